@@ -86,13 +86,20 @@ export interface Contact {
 }
 
 export async function findContact(executor: Executor, userId: number): Promise<Contact | undefined> {
-  const { id, email, first_name, last_name, phone, email_verified_at } = users
-  const [found] = await executor
-    .select({ id, email, first_name, last_name, phone, email_verified_at })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [found] = await contactOf(executor).execute({ userId })
   return found
 }
+
+/** The query of a user's contact, for statements that need it beside their own rows. */
+export function selectContact(executor: Executor) {
+  const { id, email, first_name, last_name, phone, email_verified_at, erased_at } = users
+  return executor
+    .select({ id, email, first_name, last_name, phone, email_verified_at, erased_at })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+}
+
+const contactOf = prepared('find_contact', selectContact)
 
 /** Returns when these users were last active, by id; users without a session are absent. */
 export async function findLastActive(

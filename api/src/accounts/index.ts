@@ -33,6 +33,7 @@ export {
   findUserByEmail,
   findUserById,
   findUserByPhone,
+  selectContact,
   type UserRow,
 } from './find-user.ts'
 export { deleteDevicesOf, hasSignedInOn, isKnownDevice } from './known-devices.ts'

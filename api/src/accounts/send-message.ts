@@ -8,8 +8,8 @@ export interface MessageContent {
   readonly id: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** Replaces "Dear …,". */
-  readonly greeting?: string
+  /** Replaces "Dear …,"; a function gets the first name. */
+  readonly greeting?: string | ((firstName: string) => string)
   /** The main link of the email; its address is also among the lines. */
   readonly action?: EmailAction
 }
@@ -26,7 +26,8 @@ export async function sendMessage(
 ): Promise<void> {
   const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = message
   if (to.email) {
-    const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
+    const words = typeof greeting === 'string' ? greeting : greeting(to.first_name)
+    const text = [words, '', ...lines, '', 'Akyɛde'].join('\n')
     await mail.send(tx, {
       id,
       channel: 'email',

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@akyede/contract/activity'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
 import { activityEntries } from './tables.ts'
@@ -18,18 +18,32 @@ export interface Entry {
 
 /** Writes an entry. Repeated activity on the same subject updates it and adds up the amounts. */
 export async function writeEntry(tx: Transaction, entry: Entry): Promise<void> {
-  await tx
+  await upsertEntry(tx).execute({
+    id: newId(),
+    key: `${entry.type} ${entry.about}`,
+    type: entry.type,
+    userId: entry.userId,
+    otherUserId: entry.otherUserId ?? null,
+    subjectId: entry.subjectId ?? null,
+    amount: entry.amount ?? 1,
+    answer: entry.answer ?? null,
+    at: entry.at,
+  })
+}
+
+const upsertEntry = prepared('upsert_activity_entry', executor =>
+  executor
     .insert(activityEntries)
     .values({
-      id: newId(),
-      key: `${entry.type} ${entry.about}`,
-      type: entry.type,
-      user_id: entry.userId,
-      other_user_id: entry.otherUserId ?? null,
-      subject_id: entry.subjectId ?? null,
-      amount: entry.amount ?? 1,
-      answer: entry.answer ?? null,
-      happened_at: entry.at,
+      id: sql.placeholder('id'),
+      key: sql.placeholder('key'),
+      type: sql.placeholder('type'),
+      user_id: sql.placeholder('userId'),
+      other_user_id: sql.placeholder('otherUserId'),
+      subject_id: sql.placeholder('subjectId'),
+      amount: sql.placeholder('amount'),
+      answer: sql.placeholder('answer'),
+      happened_at: sql.placeholder('at'),
     })
     .onConflictDoUpdate({
       target: activityEntries.key,
@@ -38,5 +52,5 @@ export async function writeEntry(tx: Transaction, entry: Entry): Promise<void> {
         answer: sql`excluded.answer`,
         happened_at: sql`greatest(${activityEntries.happened_at}, excluded.happened_at)`,
       },
-    })
-}
+    }),
+)

@@ -67,21 +67,6 @@ export async function findSnapshot(
   return lines.length > 0 ? { ...snapshot, lines } : undefined
 }
 
-/** Ordered items are not offered again. */
-export async function removeOrderedFromSnapshot(
-  tx: Transaction,
-  userId: number,
-  ordered: readonly (LineItemKey & { readonly quantity: number })[],
-): Promise<void> {
-  const snapshot = await readSnapshot(tx, userId)
-  if (!snapshot) return
-  const lines = snapshot.lines.flatMap(lineItem => {
-    const bought = ordered.filter(isSameLineItem(lineItem)).reduce((sum, item) => sum + item.quantity, 0)
-    return lineItem.quantity > bought ? [{ ...lineItem, quantity: lineItem.quantity - bought }] : []
-  })
-  await tx.update(cartSnapshots).set({ lines }).where(eq(cartSnapshots.user_id, userId))
-}
-
 /** Deletes snapshots after thirty days. */
 export function scheduleSnapshotDeletion(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'delete carts', cartSnapshots, () =>

@@ -1,7 +1,8 @@
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
+import { products } from './tables.ts'
 
 type Items = readonly { readonly product_id: string; readonly quantity: number }[]
 
@@ -19,19 +20,32 @@ export const subtractSales = (
   items: Items,
 ): Promise<void> => addToPopularity(platform, tx, items, -1)
 
-/** Rows are updated in the order of their ids to prevent deadlocks. */
 async function addToPopularity(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
   items: Items,
   sign: 1 | -1,
 ): Promise<void> {
-  const inOrder = items.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
-  for (const { product_id, quantity } of inOrder) {
-    await tx.execute(
-      sql`update products set popularity = popularity + ${sign * quantity} where id = ${product_id}`,
-    )
-  }
   const productIds = items.map(item => item.product_id)
+  await updatePopularity(tx).execute({
+    productIds,
+    quantities: items.map(({ quantity }) => sign * quantity),
+  })
   await publishChange(broadcast, tx, productIds)
 }
+
+/** Products are locked in the order of their ids to prevent deadlocks. */
+const updatePopularity = prepared('update_popularity', executor => {
+  const locked = executor.$with('locked', { id: sql<string>`id`, units: sql<number>`units` }).as(sql`
+    select product.id, counted.units from ${products} product
+    join (select item.id, sum(item.quantity)::int units
+      from unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) item (id, quantity)
+      group by item.id) counted on counted.id = product.id
+    order by product.id for no key update of product`)
+  return executor
+    .with(locked)
+    .update(products)
+    .set({ popularity: sql`${products.popularity} + locked.units` })
+    .from(locked)
+    .where(sql`${products.id} = locked.id`)
+})

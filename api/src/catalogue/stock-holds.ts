@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
@@ -114,7 +114,7 @@ async function takeUnits(
  * nothing.
  */
 export async function sellHeldStock(tx: Transaction, holderId: string, now: Date): Promise<number> {
-  return (await endHolds(tx, holderId, 'sold', now)).length
+  return (await moveHolds(tx, holderId, soldHolds, now)).length
 }
 
 /** Makes the held units available again. Repeating it changes nothing. */
@@ -124,10 +124,27 @@ export async function releaseStock(
   holderId: string,
   now: Date,
 ): Promise<number> {
-  const released = await endHolds(tx, holderId, 'released', now)
-  const backInStock = released.filter(level => level.available === level.released)
-  await publishStockChange(broadcast, tx, idsOf(released), idsOf(backInStock))
-  return released.length
+  return publishReturned(broadcast, tx, await moveHolds(tx, holderId, releasedHolds, now))
+}
+
+/** Returns the sold units of a cancelled order to stock. Repeating it changes nothing. */
+export async function returnSoldStock(
+  { broadcast }: BroadcastContext,
+  tx: Transaction,
+  holderId: string,
+  now: Date,
+): Promise<number> {
+  return publishReturned(broadcast, tx, await moveHolds(tx, holderId, returnedHolds, now))
+}
+
+async function publishReturned(
+  broadcast: BroadcastContext['broadcast'],
+  tx: Transaction,
+  returned: readonly MovedHold[],
+): Promise<number> {
+  const backInStock = returned.filter(({ available, quantity }) => available === quantity)
+  await publishStockChange(broadcast, tx, idsOf(returned), idsOf(backInStock))
+  return returned.length
 }
 
 const idsOf = (levels: readonly { readonly product_id: string }[]) => levels.map(level => level.product_id)
@@ -143,40 +160,72 @@ async function publishStockChange(
   await publishChange(broadcast, tx, changed ? [soldOutTag, ...productIds] : productIds)
 }
 
-interface EndedLevel {
+/** How the holds of an order change, and by how much of their quantity the columns of the stock level do. */
+interface HoldChange {
+  readonly from: 'held' | 'sold'
+  readonly to: 'sold' | 'released'
+  readonly held: -1 | 0
+  readonly onHand: -1 | 0 | 1
+}
+const soldHolds: HoldChange = { from: 'held', to: 'sold', held: -1, onHand: -1 }
+const releasedHolds: HoldChange = { from: 'held', to: 'released', held: -1, onHand: 0 }
+const returnedHolds: HoldChange = { from: 'sold', to: 'released', held: 0, onHand: 1 }
+
+interface MovedHold {
   readonly product_id: string
   /** Available units after the change. */
   readonly available: number
-  readonly released: number
+  readonly quantity: number
 }
 
-/** Ends the holds and returns the product and available units of each. */
-async function endHolds(
+const moveHolds = (
   tx: Transaction,
   holderId: string,
-  status: 'sold' | 'released',
+  change: HoldChange,
   now: Date,
-): Promise<EndedLevel[]> {
-  const ended = await tx
-    .update(stockHolds)
-    .set({ status, ended_at: now })
-    .where(and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'held')))
-    .returning({ stock_level_id: stockHolds.stock_level_id, quantity: stockHolds.quantity })
-  const inOrder = ended.toSorted((a, b) => (a.stock_level_id < b.stock_level_id ? -1 : 1))
-  const products: EndedLevel[] = []
-  for (const hold of inOrder) {
-    const levels = await tx
-      .update(stockLevels)
-      .set({
-        held: sql`${stockLevels.held} - ${hold.quantity}`,
-        ...(status === 'sold' ? { on_hand: sql`${stockLevels.on_hand} - ${hold.quantity}` } : {}),
+): Promise<readonly MovedHold[]> => updateHolds(tx).execute({ holderId, now, ...change })
+
+/**
+ * Changes the holds of an order and their stock levels. Only holds that still have the old status are changed, so
+ * repeating it changes nothing. Levels are locked in the order of their ids, as everywhere, to prevent deadlocks.
+ */
+const updateHolds = prepared('update_holds', executor => {
+  const moved = executor.$with('moved').as(
+    executor
+      .update(stockHolds)
+      .set({ status: sql`${sql.placeholder('to')}`, ended_at: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(stockHolds.holder_id, sql.placeholder('holderId')),
+          eq(stockHolds.status, sql.placeholder('from')),
+        ),
+      )
+      .returning({ level_id: stockHolds.stock_level_id, quantity: stockHolds.quantity }),
+  )
+  const locked = executor.$with('locked').as(
+    executor
+      .select({
+        level_id: stockLevels.id,
+        moved_quantity: sql<number>`${moved.quantity}`.as('moved_quantity'),
       })
-      .where(eq(stockLevels.id, hold.stock_level_id))
-      .returning({
-        product_id: stockLevels.product_id,
-        available: sql<number>`${stockLevels.on_hand} - ${stockLevels.held}`,
-      })
-    products.push(...levels.map(level => ({ ...level, released: hold.quantity })))
-  }
-  return products
-}
+      .from(stockLevels)
+      .innerJoin(moved, eq(moved.level_id, stockLevels.id))
+      .orderBy(asc(stockLevels.id))
+      .for('no key update', { of: stockLevels }),
+  )
+  const times = (sign: string) => sql`${locked.moved_quantity} * ${sql.placeholder(sign)}::int`
+  return executor
+    .with(moved, locked)
+    .update(stockLevels)
+    .set({
+      held: sql`${stockLevels.held} + ${times('held')}`,
+      on_hand: sql`${stockLevels.on_hand} + ${times('onHand')}`,
+    })
+    .from(locked)
+    .where(eq(stockLevels.id, locked.level_id))
+    .returning({
+      product_id: stockLevels.product_id,
+      available: sql<number>`${stockLevels.on_hand} - ${stockLevels.held}`,
+      quantity: sql<number>`${locked.moved_quantity}`,
+    })
+})

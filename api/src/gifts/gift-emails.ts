@@ -6,7 +6,14 @@ import { findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
 import { createEmailReference, findLatestPayment, type PaidTwicePayload } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findGiftFulfilment, findGiftOrder, findGifts, type GiftOrderRow, type GiftRow } from './gift.ts'
+import {
+  findGiftFulfilment,
+  findGiftOrder,
+  findGifts,
+  type GiftOrderRow,
+  type GiftRow,
+  isOfAccount,
+} from './gift.ts'
 import { findGiverContact } from './giver.ts'
 
 interface GiftEmailContext {
@@ -40,10 +47,11 @@ export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity
 async function emailGiver(
   platform: Platform,
   tx: Transaction,
-  orderId: string,
+  { order_id: orderId, user_id: userId }: GiftOrderPayload,
   kind: GiftEmailKind,
   write: (context: GiftEmailContext) => GiftEmailContent | undefined,
 ): Promise<void> {
+  if (isOfAccount(userId)) return
   const giftOrder = await findGiftOrder(tx, orderId)
   const contact = giftOrder && (await findGiverContact(tx, giftOrder))
   const order = contact && (await lockOrder(tx, orderId))
@@ -75,16 +83,13 @@ async function emailGiver(
 
 interface GiftOrderPayload {
   readonly order_id: string
+  readonly user_id?: number | null
 }
 type GiftMoneyPayload = GiftOrderPayload & { readonly amount: Pesewas; readonly reason?: string }
 
-export const sendGiftReceipt = (
-  platform: Platform,
-  tx: Transaction,
-  { order_id }: GiftOrderPayload,
-): Promise<void> =>
+export const sendGiftReceipt = (platform: Platform, tx: Transaction, fact: GiftOrderPayload): Promise<void> =>
   // A cancelled order has an email of its own.
-  emailGiver(platform, tx, order_id, money('gift-receipt'), context =>
+  emailGiver(platform, tx, fact, money('gift-receipt'), context =>
     context.order.status === 'placed' ? writeReceipt(context) : undefined,
   )
 
@@ -113,24 +118,18 @@ export async function sendGiftShipped(
   tx: Transaction,
   fact: GiftOrderPayload & { readonly status: string; readonly part_id: string },
 ): Promise<void> {
-  if (fact.status !== 'shipped') return
+  if (fact.status !== 'shipped' || isOfAccount(fact.user_id)) return
   const parts = await findOrderContents(tx, fact.order_id)
-  await emailGiver(
-    platform,
-    tx,
-    fact.order_id,
-    { id: `gift-shipped-${fact.part_id}`, category: 'gift' },
-    context => ({
-      subject: `Your gift for ${context.owner} is on its way (${context.order.number})`,
-      lines: [
-        'A maker has sent what you gave:',
-        '',
-        ...context.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
-        '',
-        `Follow it here: ${context.link}`,
-      ],
-    }),
-  )
+  await emailGiver(platform, tx, fact, { id: `gift-shipped-${fact.part_id}`, category: 'gift' }, context => ({
+    subject: `Your gift for ${context.owner} is on its way (${context.order.number})`,
+    lines: [
+      'A maker has sent what you gave:',
+      '',
+      ...context.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
+      '',
+      `Follow it here: ${context.link}`,
+    ],
+  }))
 }
 
 export const sendGiftRefundStarted = (
@@ -138,7 +137,7 @@ export const sendGiftRefundStarted = (
   tx: Transaction,
   fact: GiftMoneyPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, fact.order_id, money('gift-refund'), ({ owner, order }) => ({
+  emailGiver(platform, tx, fact, money('gift-refund'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
     lines: [
       `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after its time was over`,
@@ -156,7 +155,7 @@ export async function sendGiftPaidTwice(
 ): Promise<void> {
   if (subject_type !== 'order') return
   const kind = money(`gift-paid-twice-${transaction_id}`)
-  await emailGiver(platform, tx, subject_id, kind, ({ owner, order }) => ({
+  await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your second payment is on its way back (${order.number})`,
     lines: [
       `Two payments reached us for order ${order.number}. One of them pays for your gift. The other one,`,
@@ -174,7 +173,7 @@ export const sendGiftRefunded = (
   emailGiver(
     platform,
     tx,
-    fact.order_id,
+    fact,
     money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
     ({ owner, order }) => ({
       subject: `Your gift for ${owner}: your money is back (${order.number})`,
@@ -185,9 +184,9 @@ export const sendGiftRefunded = (
 export const sendGiftUnderReview = (
   platform: Platform,
   tx: Transaction,
-  { order_id }: GiftOrderPayload,
+  fact: GiftOrderPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, order_id, money('gift-review'), ({ owner, order }) => ({
+  emailGiver(platform, tx, fact, money('gift-review'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we are checking your payment (${order.number})`,
     lines: [
       `A person looks at your payment for order ${order.number}. Please do not pay for it again: we will write when it`,
@@ -199,12 +198,12 @@ export const sendGiftUnderReview = (
 export const sendGiftUnwished = (
   platform: Platform,
   tx: Transaction,
-  { order_id }: GiftOrderPayload,
+  fact: GiftOrderPayload,
 ): Promise<void> =>
   emailGiver(
     platform,
     tx,
-    order_id,
+    fact,
     { id: 'gift-unwished', category: 'gift', always: true },
     ({ owner, giftOrder, gifts, link }) => ({
       subject: `Your gift for ${owner} is not on the list any more`,

@@ -9,6 +9,9 @@ export type GiftRow = Omit<typeof gifts.$inferSelect, 'status'> & { readonly sta
 
 export const typedGift = (row: typeof gifts.$inferSelect): GiftRow => row as GiftRow
 
+/** The order of an account is no gift from a list. Undefined where an event does not say whose order it is. */
+export const isOfAccount = (userId: number | null | undefined): boolean => typeof userId === 'number'
+
 /** The giver and the owner of an order; undefined when it is no gift from a list. */
 export async function findGiftOrder(executor: Executor, orderId: string): Promise<GiftOrderRow | undefined> {
   const [giftOrder] = await executor.select().from(giftOrders).where(eq(giftOrders.order_id, orderId))

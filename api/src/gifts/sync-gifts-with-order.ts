@@ -1,12 +1,19 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
 import { findUserById } from '#feature/accounts'
-import { eraseShippingAddresses, findOrderContents, lockOrder } from '#feature/orders'
+import { eraseShippingAddresses, lockOrderWithContents } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
 import { releaseClaimedUnits } from './claim-counts.ts'
-import { findGiftFulfilment, findGiftOrder, type GiftOrderRow, type GiftRow, lockGifts } from './gift.ts'
+import {
+  findGiftFulfilment,
+  findGiftOrder,
+  type GiftOrderRow,
+  type GiftRow,
+  isOfAccount,
+  lockGifts,
+} from './gift.ts'
 import { gifts } from './tables.ts'
 import { findSteps, isLive, statusFromOrder } from './transitions.ts'
 
@@ -14,16 +21,16 @@ import { findSteps, isLive, statusFromOrder } from './transitions.ts'
 export async function syncGiftsWithOrder(
   platform: Platform,
   tx: Transaction,
-  { order_id }: { readonly order_id: string },
+  { order_id, user_id }: { readonly order_id: string; readonly user_id?: number | null },
 ): Promise<void> {
+  if (isOfAccount(user_id)) return
   const giftOrder = await findGiftOrder(tx, order_id)
-  const order = giftOrder && (await lockOrder(tx, order_id))
-  if (!order) return
-  const parts = await findOrderContents(tx, order_id)
+  const parts = giftOrder && (await lockOrderWithContents(tx, order_id))
+  if (!parts) return
   for (const gift of await lockGifts(tx, order_id)) {
     for (const step of findSteps(
       gift.status,
-      statusFromOrder(order, findGiftFulfilment(parts, gift)?.status === 'delivered'),
+      statusFromOrder(parts.order, findGiftFulfilment(parts, gift)?.status === 'delivered'),
     )) {
       await applyStatus(platform, tx, giftOrder, gift, step)
     }

@@ -1,11 +1,13 @@
 import type { NotificationCategory } from '@akyede/contract/notification-words'
-import { findContact, findUserById, type MessageContent, sendMessage } from '#feature/accounts'
-import type { Transaction } from '#platform/database.ts'
+import type { ChannelPreferences } from '@akyede/contract/notification-channels'
+import { type Contact, type MessageContent, selectContact, sendMessage } from '#feature/accounts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
-import { findChannels, wantsEmail } from './preferences.ts'
-import { notifications } from './tables.ts'
+import { and, eq, sql } from '#platform/sql.ts'
+import { effectiveChannels, isAlwaysInApp } from './preferences.ts'
+import { notificationPreferences, notifications } from './tables.ts'
 
 export interface NotificationInput {
   readonly userId: number
@@ -34,38 +36,102 @@ declare module '#platform/outbox.ts' {
  * with a push to open tabs; by email to a verified address; by SMS to a verified number.
  */
 export async function notify(
-  platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
+  platform: NotificationContext,
   tx: Transaction,
-  { userId, category, type, key, title, message, link, hasEmail }: NotificationInput,
+  notification: NotificationInput,
 ): Promise<void> {
-  const person = await findUserById(tx, userId)
-  if (!person || person.erased_at) return
-  const preferences = await findChannels(tx, userId, category)
+  const added = await addNotification(platform, tx, notification)
+  if (added) await sendThroughChannels(platform, tx, notification, added)
+}
+
+type NotificationContext = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+
+interface AddedNotification {
+  readonly id: string
+  readonly person: Contact
+  readonly channels: ChannelPreferences
+  /** False when a notification with the same key was there before. */
+  readonly isNew: boolean
+}
+
+/** Writes the notification and returns who gets it and how; undefined without an account or once it is erased. */
+async function addNotification(
+  { clock }: NotificationContext,
+  tx: Transaction,
+  { userId, category, type, key, title, message, link }: NotificationInput,
+): Promise<AddedNotification | undefined> {
   const id = newId()
-  const fresh = await tx
-    .insert(notifications)
-    .values({
-      id,
-      user_id: userId,
-      category,
-      type,
-      key,
-      title,
-      message,
-      link,
-      in_app: preferences.in_app,
-      created_at: platform.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (fresh.length === 0) return
-  if (preferences.in_app) {
-    await push(platform, tx, userId, 'notification.added', { id, category })
+  const isShown = effectiveChannels(category, undefined).in_app
+  const isAlwaysShown = isAlwaysInApp(category)
+  const values = {
+    id,
+    userId,
+    category,
+    type,
+    key,
+    title,
+    message,
+    link,
+    isShown,
+    isAlwaysShown,
+    now: clock.now(),
   }
+  const [added] = await insertNotification(tx).execute(values)
+  if (!added || added.person.erased_at) return undefined
+  const channels = effectiveChannels(category, added.preferences ?? undefined)
+  return { id, person: added.person, channels, isNew: added.isNew }
+}
+
+const insertNotification = prepared('insert_notification', executor => {
+  const person = executor.$with('person').as(selectContact(executor))
+  const { user_id, category, in_app, email, sms } = notificationPreferences
+  const chosen = and(eq(user_id, sql.placeholder('userId')), eq(category, sql.placeholder('category')))
+  const text = (name: string) => sql`${sql.placeholder(name)}::text`
+  const added = executor.$with('added', {}).as(sql`
+    insert into ${notifications} (id, user_id, category, type, key, title, message, link, in_app, created_at)
+    select ${sql.placeholder('id')}::uuid, person.id, ${text('category')}, ${text('type')}, ${text('key')},
+      ${text('title')}, ${text('message')}, ${text('link')},
+      ${sql.placeholder('isAlwaysShown')}::boolean or coalesce(
+        (select in_app from ${notificationPreferences} where ${chosen}), ${sql.placeholder('isShown')}::boolean),
+      ${sql.placeholder('now')}::timestamptz
+    from person where person.erased_at is null
+    on conflict do nothing returning id`)
+  return executor
+    .with(person, added)
+    .select({
+      person: {
+        id: person.id,
+        email: person.email,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        phone: person.phone,
+        email_verified_at: person.email_verified_at,
+        erased_at: person.erased_at,
+      },
+      preferences: { in_app, email, sms },
+      isNew: sql<boolean>`exists (select 1 from added)`,
+    })
+    .from(person)
+    .leftJoin(notificationPreferences, chosen)
+})
+
+async function sendThroughChannels(
+  platform: NotificationContext,
+  tx: Transaction,
+  { userId, category, hasEmail }: Pick<NotificationInput, 'userId' | 'category' | 'hasEmail'>,
+  { id, channels, isNew }: AddedNotification,
+): Promise<void> {
+  if (!isNew) return
+  if (channels.in_app) await push(platform, tx, userId, 'notification.added', { id, category })
   const has_letter = hasEmail === true
-  const channels = { email: preferences.email && !has_letter, sms: preferences.sms }
-  if (!channels.email && !channels.sms) return
-  await platform.outbox.emit(tx, 'notification.told', { notification_id: id, ...channels, has_letter })
+  const email = channels.email && !has_letter
+  if (!email && !channels.sms) return
+  await platform.outbox.emit(tx, 'notification.told', {
+    notification_id: id,
+    email,
+    sms: channels.sms,
+    has_letter,
+  })
 }
 
 interface EmailedNotificationInput extends Omit<NotificationInput, 'key' | 'hasEmail'> {
@@ -80,8 +146,9 @@ export async function notifyWithEmail(
   tx: Transaction,
   { email, always, ...notification }: EmailedNotificationInput,
 ): Promise<void> {
-  const isDue = always ?? (await wantsEmail(tx, notification.userId, notification.category))
-  await notify(platform, tx, { ...notification, key: email.id, ...(isDue && { hasEmail: true }) })
-  const person = isDue ? await findContact(tx, notification.userId) : undefined
-  if (person) await sendMessage(platform, tx, person, email)
+  const added = await addNotification(platform, tx, { ...notification, key: email.id })
+  if (!added) return
+  const isDue = always ?? added.channels.email
+  await sendThroughChannels(platform, tx, { ...notification, ...(isDue && { hasEmail: true }) }, added)
+  if (isDue) await sendMessage(platform, tx, added.person, email)
 }

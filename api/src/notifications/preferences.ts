@@ -8,32 +8,10 @@ import {
 } from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import type { Executor } from '#platform/database.ts'
-import { and, eq, sql } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { notificationPreferences } from './tables.ts'
 
-const { user_id, category, in_app, email, sms } = notificationPreferences
-
-/** The channels through which a person receives notifications of this category. */
-export async function findChannels(
-  executor: Executor,
-  userId: number,
-  about: NotificationCategory,
-): Promise<ChannelPreferences> {
-  const [stored] = await executor
-    .select({ in_app, email, sms })
-    .from(notificationPreferences)
-    .where(and(eq(user_id, userId), eq(category, about)))
-  return effectiveChannels(about, stored)
-}
-
-/** For features with an email of their own: whether this person wants emails of this category. */
-export async function wantsEmail(
-  executor: Executor,
-  userId: number,
-  about: NotificationCategory,
-): Promise<boolean> {
-  return (await findChannels(executor, userId, about)).email
-}
+const { user_id, category } = notificationPreferences
 
 export async function findPreferences(executor: Executor, userId: number): Promise<NotificationPreferences> {
   const rows = await executor.select().from(notificationPreferences).where(eq(user_id, userId))
@@ -67,11 +45,15 @@ export async function changePreferences(
     })
 }
 
-const effectiveChannels = (
+/** The channels through which a person receives notifications of this category. */
+export const effectiveChannels = (
   about: NotificationCategory,
   stored: ChannelPreferences | undefined,
 ): ChannelPreferences => {
   const preferences = stored ?? defaultPreferences[about]
-  const isAlwaysShown = requiredCategories.some(always => always === about)
-  return isAlwaysShown ? { ...preferences, in_app: true } : preferences
+  return isAlwaysInApp(about) ? { ...preferences, in_app: true } : preferences
 }
+
+/** Whether the application shows notifications of this category whatever a person prefers. */
+export const isAlwaysInApp = (about: NotificationCategory): boolean =>
+  requiredCategories.some(always => always === about)

@@ -9,6 +9,8 @@ export interface OrderEventPayload {
 }
 
 export interface OrderPaidPayload extends OrderEventPayload {
+  /** Whether the order was placed with promo codes; missing in older events. */
+  readonly has_codes?: boolean
   readonly items: readonly {
     readonly product_id: string
     readonly variant_id: string | null

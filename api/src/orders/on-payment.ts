@@ -1,13 +1,13 @@
 import { sellHeldStock } from '#feature/catalogue'
-import type { PaymentEventPayload, Payments } from '#feature/payments'
+import { insertedJournal, journalValues, type PaymentEventPayload, type Payments } from '#feature/payments'
 import { confirmUses } from '#feature/promotions'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
 import './events.ts'
-import { findOrderLineItems, lockOrder, type OrderRow } from './order.ts'
-import { postSale } from './post-sale.ts'
+import { lockOrder, lockOrderWithContents, type OrderRow, type OrderWithContents } from './order.ts'
+import { journalOfSale } from './post-sale.ts'
 import { type HoldAgain, reviveOrder } from './revive-order.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome, endReasonFor } from './transitions.ts'
@@ -23,8 +23,9 @@ export async function onPaymentSettled(
   fact: PaymentEventPayload,
   holdAgain: HoldAgain,
 ): Promise<void> {
-  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
-  if (!order || !canPaymentBecome(order.payment_status, 'paid')) return
+  const found = fact.subject_type === 'order' ? await lockOrderWithContents(tx, fact.subject_id) : undefined
+  if (!found || !canPaymentBecome(found.order.payment_status, 'paid')) return
+  const { order } = found
   // The event came late: the money is already being refunded.
   const paidAt = await payments.settledAt(tx, fact.payment_id)
   if (!paidAt) {
@@ -33,7 +34,7 @@ export async function onPaymentSettled(
   }
   const why =
     order.status === 'placed' ? undefined : await reviveOrder(platform, tx, order, paidAt, holdAgain)
-  if (!why) return markPaid(platform, tx, order)
+  if (!why) return markPaid(platform, tx, found)
   const { captured } = await payments.refund(tx, fact.payment_id, 'order ended')
   await platform.outbox.emit(tx, 'order.refund_started', {
     order_id: order.id,
@@ -43,29 +44,35 @@ export async function onPaymentSettled(
   })
 }
 
-async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): Promise<void> {
+async function markPaid(platform: Platform, tx: Transaction, paid: OrderWithContents): Promise<void> {
   const now = platform.clock.now()
+  const { order, items, hasCodes } = paid
   await sellHeldStock(tx, order.id, now)
-  await confirmUses(tx, order.id, now)
-  await postSale(tx, order, now)
-  await tx
+  if (hasCodes) await confirmUses(tx, order.id, now)
+  await bookSale(tx).execute({ ...journalValues(journalOfSale(paid, now)), orderId: order.id, now })
+  await platform.outbox.emit(tx, 'order.paid', {
+    order_id: order.id,
+    user_id: order.user_id,
+    has_codes: hasCodes,
+    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
+  })
+}
+
+/** Marks a locked order as paid and posts its sale. The key of the journal refuses a second sale. */
+const bookSale = prepared('book_sale', executor =>
+  executor
+    .with(insertedJournal(executor))
     .update(orders)
     .set({
       status: 'placed',
       payment_status: 'paid',
-      paid_at: now,
+      paid_at: sql`${sql.placeholder('now')}`,
       ended_at: null,
       end_reason: null,
       expires_at: null,
     })
-    .where(eq(orders.id, order.id))
-  const items = await findOrderLineItems(tx, [order.id])
-  await platform.outbox.emit(tx, 'order.paid', {
-    order_id: order.id,
-    user_id: order.user_id,
-    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
-  })
-}
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+)
 
 /** Handles a payment without money: ends the order and releases its stock. */
 export async function onPaymentEnded(

@@ -2,8 +2,9 @@ import type { FulfilmentStatus } from '@akyede/contract/fulfilment'
 import type { Pesewas } from '@akyede/contract/money'
 import type { OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
 import { findSubjectsUnderReview } from '#feature/payments'
-import type { Executor, Transaction } from '#platform/database.ts'
-import { and, asc, eq, inArray } from '#platform/sql.ts'
+import { hasUses } from '#feature/promotions'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
+import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 import type { EndReason, FulfilmentRowStatus } from './transitions.ts'
 
@@ -28,12 +29,16 @@ export async function findOrder(
   userId: number | null,
 ): Promise<OrderRow | undefined> {
   if (userId === null) return undefined
-  const [row] = await executor
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+  const [row] = await selectOwnOrder(executor).execute({ orderId, userId })
   return row && typedOrder(row)
 }
+
+const selectOwnOrder = prepared('find_own_order', executor =>
+  executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.user_id, sql.placeholder('userId')))),
+)
 
 /** The id of the order that an operator names by its id or number. */
 export async function findOrderIdByName(executor: Executor, name: string): Promise<string | undefined> {
@@ -47,9 +52,17 @@ export async function findOrderIdByName(executor: Executor, name: string): Promi
 
 /** Locks the row of the order. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [row] = await selectOrderForUpdate(tx).execute({ orderId })
   return row && typedOrder(row)
 }
+
+const selectOrderForUpdate = prepared('lock_order', executor =>
+  executor
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .for('update'),
+)
 
 export interface OrderContents {
   readonly fulfilments: readonly FulfilmentRow[]
@@ -57,17 +70,72 @@ export interface OrderContents {
 }
 
 /** The fulfilments and line items of an order, in the order in which they were added to the cart. */
-export async function findOrderContents(executor: Executor, orderId: string): Promise<OrderContents> {
-  const found = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
-  const items = await executor
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.order_id, orderId))
-    .orderBy(asc(orderItems.position))
-  const placeOf = (fulfilment: { id: string }) =>
-    items.findIndex(item => item.fulfilment_id === fulfilment.id)
-  return { fulfilments: found.toSorted((a, b) => placeOf(a) - placeOf(b)) as FulfilmentRow[], items }
+export const findOrderContents = async (executor: Executor, orderId: string): Promise<OrderContents> =>
+  toContents(await selectContents(executor).execute({ orderId }))
+
+interface ContentRow {
+  readonly fulfilment: typeof fulfilments.$inferSelect
+  readonly item: OrderItemRow
 }
+
+/** Each row is a line item, in order, with its fulfilment. */
+function toContents(rows: readonly ContentRow[]): OrderContents {
+  const found = new Map(rows.map(({ fulfilment }) => [fulfilment.id, fulfilment as FulfilmentRow]))
+  return { fulfilments: [...found.values()], items: rows.map(({ item }) => item) }
+}
+
+const selectContents = prepared('find_order_contents', executor =>
+  executor
+    .select({ fulfilment: fulfilments, item: orderItems })
+    .from(orderItems)
+    .innerJoin(fulfilments, eq(fulfilments.id, orderItems.fulfilment_id))
+    .where(eq(orderItems.order_id, sql.placeholder('orderId')))
+    .orderBy(asc(orderItems.position)),
+)
+
+export interface OrderWithContents extends OrderContents {
+  readonly order: OrderRow
+  /** Whether it was placed with promo codes, which never changes. */
+  readonly hasCodes: boolean
+}
+
+/** Finds an order with its contents in one statement. */
+export const findOrderWithContents = async (
+  executor: Executor,
+  orderId: string,
+): Promise<OrderWithContents | undefined> =>
+  toOrderWithContents(await selectWithContents(executor).execute({ orderId }))
+
+/**
+ * Locks an order and its fulfilments, in this order, and returns them as they are once the locks are held. Line items
+ * never change, so they need no lock.
+ */
+export const lockOrderWithContents = async (
+  tx: Transaction,
+  orderId: string,
+): Promise<OrderWithContents | undefined> =>
+  toOrderWithContents(await selectWithContentsForUpdate(tx).execute({ orderId }))
+
+function toOrderWithContents(
+  rows: readonly (ContentRow & { readonly order: Row; readonly hasCodes: boolean })[],
+): OrderWithContents | undefined {
+  const [first] = rows
+  return first && { order: typedOrder(first.order), hasCodes: first.hasCodes, ...toContents(rows) }
+}
+
+const orderWithContents = (executor: Executor) =>
+  executor
+    .select({ order: orders, fulfilment: fulfilments, item: orderItems, hasCodes: hasUses(orders.id) })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .innerJoin(fulfilments, eq(fulfilments.id, orderItems.fulfilment_id))
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .orderBy(asc(orderItems.position))
+
+const selectWithContents = prepared('find_order_with_contents', orderWithContents)
+const selectWithContentsForUpdate = prepared('lock_order_with_contents', executor =>
+  orderWithContents(executor).for('update', { of: [orders, fulfilments] }),
+)
 
 export interface OrderTotal {
   readonly number: string

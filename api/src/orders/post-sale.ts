@@ -1,14 +1,13 @@
 import { add, type Pesewas, subtract, times } from '@akyede/contract/money'
-import { type Account, findBalances, postJournal } from '#feature/payments'
+import { type Account, findBalances, type Journal, postJournal } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
-import { findOrderContents, type OrderRow } from './order.ts'
+import type { OrderRow, OrderWithContents } from './order.ts'
 
 /**
- * Posts the split of a sale: each maker gets the value of their units, the shop gets delivery and wrapping and bears
- * the discount.
+ * The journal of a sale: each maker gets the value of their units, the shop gets delivery and wrapping and bears the
+ * discount.
  */
-export async function postSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
-  const { fulfilments, items } = await findOrderContents(tx, order.id)
+export function journalOfSale({ order, fulfilments, items }: OrderWithContents, at: Date): Journal {
   const shares = fulfilments.map(({ id, vendor_id }): [Account, Pesewas] => {
     const share = add(...items.filter(item => item.fulfilment_id === id).map(item => item.total))
     return [`vendor:${vendor_id}`, times(share, -1)]
@@ -20,7 +19,7 @@ export async function postSale(tx: Transaction, order: OrderRow, at: Date): Prom
     ['wrapping', times(order.wrapping, -1)],
     ...shares,
   ]
-  await postJournal(tx, { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries })
+  return { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries }
 }
 
 /** Reverses what is left of a sale after its returns: the money belongs to the buyer again. */

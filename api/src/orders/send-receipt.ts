@@ -1,6 +1,5 @@
 import { formatPesewas } from '@akyede/contract/money'
 import { formatTaxes } from '@akyede/contract/pricing'
-import { findContact } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import { findUses, type PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
@@ -8,7 +7,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidPayload } from './events.ts'
 import { describeGift } from './gift.ts'
-import { findOrder, findOrderContents, type OrderItemRow, type OrderRow } from './order.ts'
+import { findOrderWithContents, type OrderItemRow, type OrderRow } from './order.ts'
 
 /**
  * Sends the receipt of a paid order, unless the order was cancelled since: then the buyer gets the cancellation
@@ -19,13 +18,14 @@ export async function sendReceipt(
   tx: Transaction,
   fact: OrderPaidPayload,
 ): Promise<void> {
-  const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = order?.user_id && (await findContact(tx, order.user_id))
-  if (order?.status !== 'placed' || !order.user_id || !buyer) return
-  const { items } = await findOrderContents(tx, order.id)
-  const uses = await findUses(tx, order.id)
+  // The giver of a gift order gets a receipt from `gifts`.
+  if (fact.user_id === null) return
+  const paid = await findOrderWithContents(tx, fact.order_id)
+  if (paid?.order.status !== 'placed' || paid.order.user_id !== fact.user_id) return
+  const { order, items } = paid
+  const uses = paid.hasCodes ? await findUses(tx, order.id) : []
   await notifyWithEmail(platform, tx, {
-    userId: order.user_id,
+    userId: fact.user_id,
     category: 'payment',
     type: 'order.paid',
     title: `Order ${order.number} is paid`,
@@ -34,7 +34,7 @@ export async function sendReceipt(
     always: true,
     email: {
       id: `receipt-${order.id}`,
-      greeting: `Medaase, ${buyer.first_name}!`,
+      greeting: firstName => `Medaase, ${firstName}!`,
       subject: `Your Akyɛde order ${order.number}: GH${formatPesewas(order.total)} paid`,
       lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
     },

@@ -1,16 +1,15 @@
 import { limits } from '@akyede/contract/limits'
-import { type Pesewas, times, zero } from '@akyede/contract/money'
+import { zero } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, ne } from '#platform/sql.ts'
+import { alias, and, eq, ne, notExists, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
-import { postJournal } from './ledger.ts'
-import { changePayment, countOutcome, type PaymentRow, toPaymentPayload } from './payment.ts'
+import { countOutcome, type PaymentRow, refuseTransition, toPaymentPayload, typedPayment } from './payment.ts'
 import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
-import { payments } from './tables.ts'
+import { ledgerEntries, payments } from './tables.ts'
 
 /** Books money that the provider holds. It pays for the subject only if amount and currency match the request. */
 export async function bookMoney(
@@ -19,83 +18,89 @@ export async function bookMoney(
   payment: PaymentRow,
   money: Extract<VerifyOutcome, { status: 'succeeded' }>,
 ): Promise<PaymentRow> {
-  if (await isOfAnother(tx, payment, money)) {
-    const { reference } = payment
+  const { reference } = payment
+  const captured = money.currency === payment.currency ? money.amount : zero
+  const status = captured === payment.amount ? 'succeeded' : 'needs_review'
+  refuseTransition(payment, status)
+  const [row] = await capture(tx).execute({
+    paymentId: payment.id,
+    provider: payment.provider,
+    transactionId: money.transactionId,
+    channel: money.channel,
+    captured,
+    status,
+    reason: status === 'succeeded' ? null : 'amount or currency differs',
+    now: platform.clock.now(),
+    recheckAt: after(platform.clock, limits.moneyRechecks[0]),
+  })
+  const booked = typedPayment(row)
+  if (!booked) {
     platform.log.error('one transaction was told of two payments', { reference, event: 'payment.mismatch' })
     return payment
   }
-  const captured = money.currency === payment.currency ? money.amount : zero
-  const facts = {
-    provider_transaction_id: money.transactionId,
-    channel: money.channel,
-    captured,
-    settled_at: platform.clock.now(),
-    check_at: null,
-    recheck_at: after(platform.clock, limits.moneyRechecks[0]),
-  }
-  if (captured > 0) await postCapture(tx, payment, captured, facts.settled_at)
-  if (captured !== payment.amount) return reviewMoney(platform, tx, payment, facts)
-  const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
-  await platform.outbox.emit(tx, 'payment.settled', toPaymentPayload(settled))
-  countOutcome(platform, tx, settled)
-  const { reference } = payment
-  await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, asServer(settled))
+  countOutcome(platform, tx, booked)
+  if (status === 'needs_review') return reviewMoney(platform, tx, booked)
+  await platform.outbox.emit(tx, 'payment.settled', toPaymentPayload(booked))
+  await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, asServer(booked))
   platform.log.info('a payment was settled', { reference, event: 'payment.settled' })
-  return settled
+  return booked
 }
 
-/** The money of one transaction pays for one subject, whatever the provider says. */
-async function isOfAnother(
-  tx: Transaction,
-  payment: PaymentRow,
-  { transactionId }: { transactionId: string },
-) {
-  const [other] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, payment.provider),
-        eq(payments.provider_transaction_id, transactionId),
-        ne(payments.id, payment.id),
-      ),
-    )
-  return other !== undefined
-}
-
-export const postCapture = (
-  tx: Transaction,
-  payment: PaymentRow,
-  captured: Pesewas,
-  at: Date,
-): Promise<void> =>
-  postJournal(tx, {
-    journal: 'capture',
-    causeId: payment.id,
-    subjectType: payment.subject_type,
-    subjectId: payment.subject_id,
-    at,
-    entries: [
-      [`provider:${payment.provider}`, captured],
-      ['buyer', times(captured, -1)],
-    ],
-  })
+/**
+ * Stores what was captured for a locked payment and posts it to the ledger in one statement, so that both or neither
+ * is written. Changes nothing when another payment has the transaction: the money of one transaction pays for one
+ * subject, whatever the provider says. The unique key of transactions refuses two payments at once.
+ */
+const capture = prepared('capture_payment', executor => {
+  const other = alias(payments, 'other')
+  const paid = executor.$with('paid').as(
+    executor
+      .update(payments)
+      .set({
+        status: sql`${sql.placeholder('status')}`,
+        failure_reason: sql`${sql.placeholder('reason')}`,
+        provider_transaction_id: sql`${sql.placeholder('transactionId')}`,
+        channel: sql`${sql.placeholder('channel')}`,
+        captured: sql`${sql.placeholder('captured')}`,
+        settled_at: sql`${sql.placeholder('now')}`,
+        check_at: null,
+        recheck_at: sql`${sql.placeholder('recheckAt')}`,
+      })
+      .where(
+        and(
+          eq(payments.id, sql.placeholder('paymentId')),
+          notExists(
+            executor
+              .select({ id: other.id })
+              .from(other)
+              .where(
+                and(
+                  eq(other.provider, sql.placeholder('provider')),
+                  eq(other.provider_transaction_id, sql.placeholder('transactionId')),
+                  ne(other.id, sql.placeholder('paymentId')),
+                ),
+              ),
+          ),
+        ),
+      )
+      .returning(),
+  )
+  const posted = executor.$with('posted', {}).as(sql`
+    insert into ${ledgerEntries} (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select 'capture', paid.id, paid.subject_type, paid.subject_id, entry.account, entry.amount, paid.settled_at
+    from paid cross join lateral (
+      values ('provider:' || paid.provider, paid.captured), ('buyer', - paid.captured)) entry (account, amount)
+    where paid.captured > 0`)
+  return executor.with(paid, posted).select().from(paid)
+})
 
 /** The amount or currency differs from the request: nothing is shipped, and cedis are refunded. */
-async function reviewMoney(
-  platform: Platform,
-  tx: Transaction,
-  payment: PaymentRow,
-  facts: { readonly captured: Pesewas },
-): Promise<PaymentRow> {
+async function reviewMoney(platform: Platform, tx: Transaction, reviewed: PaymentRow): Promise<PaymentRow> {
   platform.log.error('a payment came with another amount or currency', {
-    reference: payment.reference,
+    reference: reviewed.reference,
     event: 'payment.mismatch',
   })
-  const wrong = { ...facts, failure_reason: 'amount or currency differs' }
-  const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
   await platform.outbox.emit(tx, 'payment.ended', { ...toPaymentPayload(reviewed), status: 'needs_review' })
-  countOutcome(platform, tx, reviewed)
   await auditReview(platform, tx, reviewed)
-  return facts.captured > 0 ? requestRefund(platform, tx, payment.id, 'amount differs') : reviewed
+  return reviewed.captured > 0 ? requestRefund(platform, tx, reviewed.id, 'amount differs') : reviewed
 }

@@ -11,7 +11,16 @@ export {
   type RefundSummary,
   refundedAmount,
 } from './find-refund.ts'
-export { type Account, findBalances, isCaptured, postJournal, wasPosted } from './ledger.ts'
+export {
+  type Account,
+  findBalances,
+  insertedJournal,
+  isCaptured,
+  type Journal,
+  journalValues,
+  postJournal,
+  wasPosted,
+} from './ledger.ts'
 export {
   findDisputesForOperator,
   findPaymentsForOperator,

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
-import type { Transaction } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
@@ -29,24 +29,37 @@ export interface Journal {
 }
 
 /** Posts a journal. An unbalanced journal or one that was posted before is a defect. */
-export async function postJournal(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
+export async function postJournal(tx: Transaction, journal: Journal): Promise<void> {
+  const values = journalValues(journal)
+  if (values.accounts.length > 0) await insertJournal(tx).execute(values)
+}
+
+/** The values of the placeholders of `insertedJournal`. Throws when the journal is unbalanced. */
+export function journalValues({ entries, ...journal }: Journal) {
   const moved = entries.filter(([, amount]) => amount !== 0)
   const sum = moved.reduce((total, [, amount]) => total + amount, 0)
-  if (moved.length === 0) return
   if (sum !== 0)
     throw new Error(`the journal ${journal.journal} of ${journal.causeId} is off by ${sum} pesewas`)
-  await tx.insert(ledgerEntries).values(
-    moved.map(([account, amount]) => ({
-      journal: journal.journal,
-      cause_id: journal.causeId,
-      subject_type: journal.subjectType,
-      subject_id: journal.subjectId,
-      account,
-      amount,
-      created_at: journal.at,
-    })),
-  )
+  return {
+    ...journal,
+    accounts: moved.map(([account]) => account),
+    amounts: moved.map(([, amount]) => amount),
+  }
 }
+
+/** Posts a journal as a part of another statement, which also changes the status of its subject. */
+export const insertedJournal = (executor: Executor) =>
+  executor.$with('journal', {}).as(sql`
+    insert into ${ledgerEntries} (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select ${sql.placeholder('journal')}, ${sql.placeholder('causeId')}::uuid, ${sql.placeholder('subjectType')},
+      ${sql.placeholder('subjectId')}::uuid, account, amount, ${sql.placeholder('at')}::timestamptz
+    from unnest(${sql.placeholder('accounts')}::text[], ${sql.placeholder('amounts')}::int[]) entry (account, amount)
+    returning id`)
+
+const insertJournal = prepared('post_journal', executor => {
+  const journal = insertedJournal(executor)
+  return executor.with(journal).select({ posted: sql`count(*)` }).from(sql`journal`)
+})
 
 /** The balance of each account of a subject over these journals, in pesewas, without zeros. */
 export async function findBalances(

@@ -1,9 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
-import { afterCommit, type Executor, type Transaction } from '#platform/database.ts'
+import { afterCommit, type Executor, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, desc, eq, inArray } from '#platform/sql.ts'
+import { and, asc, desc, eq, inArray, sql } from '#platform/sql.ts'
 import type { PaymentEventPayload } from './events.ts'
 import { payments } from './tables.ts'
 import { canBecome, openStatuses } from './transitions.ts'
@@ -14,29 +14,44 @@ export type PaymentRow = Omit<Row, 'status' | 'network'> & {
   readonly network: Network | null
 }
 
-const typed = (row: Row | undefined): PaymentRow | undefined =>
+export const typedPayment = (row: Row | undefined): PaymentRow | undefined =>
   row && { ...row, status: row.status as PaymentStatus, network: row.network as Network | null }
 
 export async function findPayment(executor: Executor, reference: string): Promise<PaymentRow | undefined> {
-  const [row] = await executor.select().from(payments).where(eq(payments.reference, reference))
-  return typed(row)
+  const [row] = await selectPayment(executor).execute({ reference })
+  return typedPayment(row)
 }
+
+const selectPayment = prepared('find_payment', executor =>
+  executor
+    .select()
+    .from(payments)
+    .where(eq(payments.reference, sql.placeholder('reference'))),
+)
 
 export async function findPaymentById(
   executor: Executor,
   paymentId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await executor.select().from(payments).where(eq(payments.id, paymentId))
-  return typed(row)
+  return typedPayment(row)
 }
 
 /** Locks the row of the payment. The holder of the lock decides about its money. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-  const payment = typed(row)
+  const [row] = await selectPaymentForUpdate(tx).execute({ paymentId })
+  const payment = typedPayment(row)
   if (!payment) throw new Failure('payment.not_found')
   return payment
 }
+
+const selectPaymentForUpdate = prepared('lock_payment', executor =>
+  executor
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('paymentId')))
+    .for('update'),
+)
 
 /** The last payment of an order, open or not. */
 export async function findLatestPayment(
@@ -50,7 +65,7 @@ export async function findLatestPayment(
     .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
     .orderBy(desc(payments.created_at), desc(payments.id))
     .limit(1)
-  return typed(row)
+  return typedPayment(row)
 }
 
 /** Those of these subjects whose money is under review or disputed. */
@@ -90,7 +105,7 @@ export async function findOpenPayment(
       ),
     )
     .limit(1)
-  return typed(row)
+  return typedPayment(row)
 }
 
 /** The references of the last payments of several subjects, by subject. */
@@ -115,15 +130,19 @@ export async function changePayment(
   to: PaymentStatus,
   more: Partial<Omit<Row, 'id' | 'status'>> = {},
 ): Promise<PaymentRow> {
-  if (!canBecome(payment.status, to)) throw new Error(`a payment cannot go from ${payment.status} to ${to}`)
+  refuseTransition(payment, to)
   const [row] = await tx
     .update(payments)
     .set({ ...more, status: to })
     .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
     .returning()
-  const changed = typed(row)
+  const changed = typedPayment(row)
   if (!changed) throw new Error('a locked payment changed under its lock')
   return changed
+}
+
+export function refuseTransition({ status }: PaymentRow, to: PaymentStatus): void {
+  if (!canBecome(status, to)) throw new Error(`a payment cannot go from ${status} to ${to}`)
 }
 
 /** The payload of payment events. */

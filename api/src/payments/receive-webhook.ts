@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { transaction } from '#platform/database.ts'
+import { prepared } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { queueJob } from '#platform/write-before-commit.ts'
 import type { Providers } from './settle.ts'
 import { paymentEvents } from './tables.ts'
 
@@ -35,23 +37,41 @@ export async function receiveWebhook(
   }
   if (outcome.status === 'ignored') return count('ignored')
   const { key, reference, about, disputeId, transactionId, body } = outcome.event
-  const fresh = await transaction(platform.database, async tx => {
-    const stored = await tx
-      .insert(paymentEvents)
-      .values({ provider: providerName, event_key: key, reference, body, received_at: platform.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: paymentEvents.id })
-    if (stored.length > 0)
-      await platform.jobs.enqueue(
-        tx,
-        tasks[about],
-        { reference, disputeId, transactionId },
-        queueOf(reference),
-      )
-    return stored.length > 0
+  const stored = await storeEvent(platform.database).execute({
+    provider: providerName,
+    key,
+    reference,
+    body,
+    now: platform.clock.now(),
+    task: tasks[about],
+    payload: JSON.stringify({ reference, disputeId, transactionId }),
+    queue: queueOf(reference),
   })
-  count(fresh ? 'stored' : 'duplicate')
+  count(stored.length > 0 ? 'stored' : 'duplicate')
 }
+
+/** Stores an event and queues its job in one statement: there are both or neither. A duplicate queues nothing. */
+const storeEvent = prepared('store_payment_event', executor => {
+  const stored = executor.$with('stored').as(
+    executor
+      .insert(paymentEvents)
+      .values({
+        provider: sql.placeholder('provider'),
+        event_key: sql.placeholder('key'),
+        reference: sql.placeholder('reference'),
+        body: sql.placeholder('body'),
+        received_at: sql.placeholder('now'),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id }),
+  )
+  const job = queueJob(
+    sql`${sql.placeholder('task')}::text`,
+    sql`${sql.placeholder('payload')}::json`,
+    sql`${sql.placeholder('queue')}::text`,
+  )
+  return executor.with(stored).select({ id: stored.id }).from(stored).innerJoin(sql`${job} as job`, sql`true`)
+})
 
 /** At most two jobs query a provider at once, so that a slow one leaves room in the queue for events. */
 const queueOf = (reference: string): string => `provider ${reference.charCodeAt(reference.length - 1) % 2}`

@@ -1,12 +1,12 @@
 import { limits } from '@akyede/contract/limits'
-import { zero } from '@akyede/contract/money'
+import { times, zero } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asServer } from './audit-money.ts'
-import { postCapture } from './book-money.ts'
 import './events.ts'
+import { postJournal } from './ledger.ts'
 import { findPayment, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { PaidTransaction } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
@@ -87,7 +87,17 @@ async function bookSecond(
   await platform.audit.write(tx, 'payment_paid_twice', { reference, amount: money.amount }, asServer(first))
   if (!isOurs) return
   const second = await lockPayment(tx, row.id)
-  await postCapture(tx, second, money.amount, now)
+  await postJournal(tx, {
+    journal: 'capture',
+    causeId: second.id,
+    subjectType: second.subject_type,
+    subjectId: second.subject_id,
+    at: now,
+    entries: [
+      [`provider:${second.provider}`, money.amount],
+      ['buyer', times(money.amount, -1)],
+    ],
+  })
   await requestRefund(platform, tx, second.id, 'paid twice')
   const fact = { amount: money.amount, transaction_id: money.transactionId }
   await platform.outbox.emit(tx, 'payment.paid_twice', { ...toPaymentPayload(first), ...fact })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
-import { type Transaction, transaction } from './database.ts'
+import { prepared, type Transaction, transaction } from './database.ts'
 import { type EmailAction, renderEmailHtml } from './email-html.ts'
 import type { Platform } from './platform.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
@@ -48,6 +48,19 @@ const task = 'send message'
 /** Deliveries hold this lock shared, an erasure holds it exclusively. */
 const deliveryLock = sql`hashtextextended('deliver messages', 2)`
 
+const tryDeliveryLock = prepared('try_delivery_lock', executor =>
+  executor
+    .select({ isLocked: sql<boolean>`locked` })
+    .from(sql`pg_try_advisory_xact_lock_shared(${deliveryLock}) locked`),
+)
+
+const findJob = prepared('find_job', executor =>
+  executor
+    .select({ id: sql`id` })
+    .from(sql`graphile_worker._private_jobs`)
+    .where(sql`id = ${sql.placeholder('jobId')}::bigint`),
+)
+
 /**
  * A delivery that waits for a gateway keeps an erasure waiting, and the deliveries that come after the erasure: both
  * wait for several time limits of a gateway, which is longer than other statements may wait for a lock.
@@ -75,11 +88,14 @@ export function createMailQueue(
   }
   jobs.define<Sealed>(task, (job, jobId) =>
     transaction(database, async tx => {
-      await tx.execute(waitLonger)
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
-      const { rows } = await tx.execute(sql`select 1 from graphile_worker._private_jobs where id = ${jobId}`)
-      // An erasure removes jobs that a worker has already taken.
-      if (rows.length > 0) await mail.send(JSON.parse(opened(job)))
+      const [delivery] = await tryDeliveryLock(tx).execute()
+      if (!delivery?.isLocked) {
+        await tx.execute(waitLonger)
+        await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
+      }
+      // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
+      const waiting = await findJob(tx).execute({ jobId })
+      if (waiting.length > 0) await mail.send(JSON.parse(opened(job)))
     }),
   )
   return {

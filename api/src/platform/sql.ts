@@ -20,12 +20,13 @@ const nodePostgres: typeof NodePostgres = load('drizzle-orm/node-postgres')
 const migrator: typeof Migrator = load('drizzle-orm/node-postgres/migrator')
 const migrations: typeof Migrations = load('drizzle-orm/migrator')
 
-export const { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or } = orm
+export const { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or } = orm
 export const { asc, count, desc, max, min, sql, sum } = orm
 
 export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, smallint } = core
 export const { text, timestamp, uuid } = core
-export const { check, foreignKey, index, pgTable, PgTransaction, primaryKey, unique, uniqueIndex } = core
+export const { alias, check, foreignKey, index, pgTable, PgTransaction, primaryKey, unique, uniqueIndex } =
+  core
 
 export const { drizzle } = nodePostgres
 export const { migrate } = migrator

@@ -1,5 +1,5 @@
 import { beforeCommit, type Executor, prepared } from './database.ts'
-import { sql } from './sql.ts'
+import { type SQL, sql } from './sql.ts'
 import { auditEntries, outboxEvents, pushes } from './tables.ts'
 
 /** What a transaction writes and never reads itself. */
@@ -41,6 +41,10 @@ export async function writeBeforeCommit<Kind extends keyof Additions>(
   })
 }
 
+/** The function call that queues a job, for statements that queue one for what they write. */
+export const queueJob = (task: SQL, payload: SQL, queue: SQL): SQL =>
+  sql`graphile_worker.add_job(${task}, ${payload}, queue_name := ${queue}, max_attempts := 12)`
+
 const rowsOf = (kind: keyof Additions) => sql`jsonb_to_recordset(${sql.placeholder(kind)}::jsonb)`
 
 const writeAdditions = prepared('write_additions', executor => {
@@ -57,7 +61,7 @@ const writeAdditions = prepared('write_additions', executor => {
     select * from ${rowsOf('pushes')} as (
       id uuid, user_id bigint, type text, payload jsonb, created_at timestamptz)`)
   const queued = sql`(select count(*) from ${rowsOf('jobs')} as job (task text, payload json, queue text),
-    graphile_worker.add_job(job.task, job.payload, queue_name := job.queue, max_attempts := 12))`
+    ${queueJob(sql`job.task`, sql`job.payload`, sql`job.queue`)})`
   const sent = sql`(select count(*) from ${rowsOf('messages')} as message (channel text, text text),
     pg_notify(message.channel, message.text))`
   return executor.with(events, entries, pushed).select({ queued, sent }).from(sql`(values (1)) as once`)

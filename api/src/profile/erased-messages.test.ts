@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#platform/database.ts'
+import { beforeCommit, transaction } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createMailQueue, type Message } from '#platform/mail.ts'
 import { drizzle, sql } from '#platform/sql.ts'
@@ -23,7 +23,11 @@ const queue = (to: string, person?: number) =>
   transaction(shop.database, async tx => {
     const id = crypto.randomUUID()
     await shop.platform.mail.send(tx, { id, channel: 'email', to, person, subject: 'Waiting', text: 'Hello' })
-    await tx.execute(sql`update ${jobs} set run_at = now() + interval '1 hour' where payload->>'id' = ${id}`)
+    await beforeCommit(tx, jobs, async () => {
+      await tx.execute(
+        sql`update ${jobs} set run_at = now() + interval '1 hour' where payload->>'id' = ${id}`,
+      )
+    })
     return id
   })
 

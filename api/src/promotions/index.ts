@@ -9,6 +9,7 @@ export { type FoundCode, findCodesOnCart, lockCodes, type PromotionRow } from '.
 export {
   confirmUses,
   findUses,
+  hasUses,
   type PromotionUseRow,
   releaseUses,
   removeUsedCodesFromCart,

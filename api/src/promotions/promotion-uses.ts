@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akyede/contract/money'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, asc, eq, inArray, ne, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, asc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
 import { type FoundCode, lockPromotions } from './promotion.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
@@ -76,6 +76,10 @@ export async function reserveUsesAgain(tx: Transaction, orderId: string, now: Da
   return true
 }
 
+/** SQL condition: the order was placed with codes. */
+export const hasUses = (orderId: AnyPgColumn): SQL<boolean> => sql`exists (
+  select 1 from ${promotionUses} where ${eq(promotionUses.order_id, orderId)})`
+
 /** Confirms the reserved uses of a paid order. A repeated call changes nothing. */
 export async function confirmUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx
@@ -113,9 +117,13 @@ export const findUses = (executor: Executor, orderId: string): Promise<Promotion
 /** Removes the codes of a paid order from the cart; others stay. */
 export async function removeUsedCodesFromCart(
   tx: Transaction,
-  { order_id, user_id }: { readonly order_id: string; readonly user_id: number | null },
+  {
+    order_id,
+    user_id,
+    has_codes,
+  }: { readonly order_id: string; readonly user_id: number | null; readonly has_codes?: boolean },
 ): Promise<void> {
-  if (user_id === null) return
+  if (user_id === null || has_codes === false) return
   const used = tx
     .select({ id: promotionUses.promotion_id })
     .from(promotionUses)

@@ -141,13 +141,14 @@ export async function compareResponses<Name extends EndpointName>(
 export const compareExports = async ({ given, left }: ObservedPair, when: string) =>
   expectSameText(await given.exportFile(), await left.exportFile(), `export after ${when}`)
 
-/** Waits until all jobs have run, because one user would otherwise read more than the other. */
+/** Waits until all events are delivered and all jobs have run, because one user would otherwise read more than the other. */
 export const waitForJobs = ({ database }: TestShop) =>
   until(async () => {
     const { rows } = await database.execute(sql`
-      select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1`)
+      select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts
+      union all select 1 from outbox_events where delivered_at is null limit 1`)
     return rows.length === 0
-  }, 'the queue is empty')
+  }, 'no work waits')
 
 let guestCount = 0
 /** A guest with an address of their own. */

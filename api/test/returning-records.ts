@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from './outbox.ts'
+import { backgroundWorkDone, messagesTo } from './outbox.ts'
 import type { TestShop } from './test-shop.ts'
 
 interface Scene {
@@ -10,11 +9,9 @@ interface Scene {
 
 /** The records of purchases and their returns. */
 export function recordsOf(scene: Scene) {
-  const waiting = async () =>
-    (await scene.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
   return {
     /** Waits until all listeners have processed all events. */
-    untilHeard: () => expect.poll(waiting).toBe(0),
+    untilHeard: () => backgroundWorkDone(scene.shop),
     letters: () => messagesTo(scene.shop, scene.person.email),
     async stockOf(productId: string) {
       const { rows } = await scene.shop.database.execute<{ on_hand: number; received: number }>(

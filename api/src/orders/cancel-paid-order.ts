@@ -1,12 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import { returnSoldStock } from '#feature/catalogue'
-import { findLatestPayment, type Payments } from '#feature/payments'
+import { hasMoney, lockLatestPayment, type Payments } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
-import { findOrderContents, lockOrder, type OrderRow, typedOrder } from './order.ts'
+import { lockOrderWithContents, type OrderRow, typedOrder } from './order.ts'
 import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { isCancellable } from './transitions.ts'
@@ -32,19 +32,19 @@ export async function cancelPaidOrder(
   tx: Transaction,
   { orderId, reason }: Pick<Cancellation, 'orderId' | 'reason'>,
 ): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Failure('order.not_found')
+  const found = await lockOrderWithContents(tx, orderId)
+  if (!found) throw new Failure('order.not_found')
+  const { order, fulfilments, items, hasCodes } = found
   if (order.status !== 'placed') return order
-  const { fulfilments, items } = await findOrderContents(tx, order.id)
-  const payment = await findLatestPayment(tx, 'order', order.id)
-  // Money that is disputed or already being refunded is not refunded again.
-  const settled = payment !== undefined && (await payments.isSettled(tx, payment.id))
-  if (!settled || !isCancellable(order, fulfilments)) throw new Failure('order.not_cancellable')
+  const payment = await lockLatestPayment(tx, 'order', order.id)
+  // Money that is already being refunded is not refunded again.
+  if (!payment || !hasMoney(payment.status) || !isCancellable(order, fulfilments))
+    throw new Failure('order.not_cancellable')
   const now = platform.clock.now()
-  await releaseUses(tx, order.id, now)
+  if (hasCodes) await releaseUses(tx, order.id, now)
   await returnSoldStock(platform, tx, order.id, now)
   await reverseSale(tx, order, now)
-  await payments.refund(tx, payment.id, 'order cancelled')
+  await payments.refund(tx, payment, 'order cancelled')
   const [cancelled] = await tx
     .update(orders)
     .set({

@@ -40,6 +40,7 @@ export {
   type OrderContents,
   type OrderItemRow,
   type OrderRow,
+  type OrderWithContents,
 } from './order.ts'
 export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-records.ts'
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
-import { findOrderContents, lockOrder, type OrderRow } from './order.ts'
+import { lockOrder, lockOrderWithContents, type OrderWithContents } from './order.ts'
 import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome } from './transitions.ts'
@@ -16,18 +16,19 @@ export async function onPaymentRefunded(
   tx: Transaction,
   fact: PaymentRefundedPayload,
 ): Promise<void> {
-  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  const found = fact.subject_type === 'order' ? await lockOrderWithContents(tx, fact.subject_id) : undefined
+  const order = found?.order
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
   // Events arrive in any order, so the settled payment must be handled before its refund.
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
-  if (!order || !canPaymentBecome(order.payment_status, becomes)) return
+  if (!found || !order || !canPaymentBecome(order.payment_status, becomes)) return
   const now = platform.clock.now()
   // The sale of an order that its buyer cancelled is already reversed.
   if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
-    await returnUnstartedUnits(platform, tx, order, now)
+    await returnUnstartedUnits(platform, tx, found, now)
   }
-  if (fact.whole) await releaseUses(tx, order.id, now)
+  if (fact.whole && found.hasCodes) await releaseUses(tx, order.id, now)
   await tx
     .update(orders)
     .set({ payment_status: becomes, paid_at: order.paid_at ?? now })
@@ -44,10 +45,9 @@ export async function onPaymentRefunded(
 async function returnUnstartedUnits(
   platform: Platform,
   tx: Transaction,
-  order: OrderRow,
+  { order, fulfilments, items }: OrderWithContents,
   now: Date,
 ): Promise<void> {
-  const { fulfilments, items } = await findOrderContents(tx, order.id)
   if (!fulfilments.every(({ status }) => status === 'unfulfilled')) return
   await returnSoldStock(platform, tx, order.id, now)
   await tx

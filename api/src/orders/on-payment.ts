@@ -1,5 +1,12 @@
 import { sellHeldStock } from '#feature/catalogue'
-import { insertedJournal, journalValues, type PaymentEventPayload, type Payments } from '#feature/payments'
+import {
+  hasMoney,
+  insertedJournal,
+  journalValues,
+  lockPayment,
+  type PaymentEventPayload,
+  type Payments,
+} from '#feature/payments'
 import { confirmUses } from '#feature/promotions'
 import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -27,15 +34,17 @@ export async function onPaymentSettled(
   if (!found || !canPaymentBecome(found.order.payment_status, 'paid')) return
   const { order } = found
   // The event came late: the money is already being refunded.
-  const paidAt = await payments.settledAt(tx, fact.payment_id)
-  if (!paidAt) {
+  const payment = await lockPayment(tx, fact.payment_id)
+  if (!hasMoney(payment.status) || !payment.settled_at) {
     await endOrder(platform, tx, order, 'cancelled_by_shop')
     return
   }
   const why =
-    order.status === 'placed' ? undefined : await reviveOrder(platform, tx, order, paidAt, holdAgain)
+    order.status === 'placed'
+      ? undefined
+      : await reviveOrder(platform, tx, order, payment.settled_at, holdAgain)
   if (!why) return markPaid(platform, tx, found)
-  const { captured } = await payments.refund(tx, fact.payment_id, 'order ended')
+  const { captured } = await payments.refund(tx, payment, 'order ended')
   await platform.outbox.emit(tx, 'order.refund_started', {
     order_id: order.id,
     user_id: order.user_id,

@@ -1,5 +1,5 @@
 import { add, type Pesewas, subtract, times } from '@akyede/contract/money'
-import { type Account, findBalances, type Journal, postJournal } from '#feature/payments'
+import { type Account, type Journal, postJournal, reverseJournals } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { OrderRow, OrderWithContents } from './order.ts'
 
@@ -23,11 +23,11 @@ export function journalOfSale({ order, fulfilments, items }: OrderWithContents, 
 }
 
 /** Reverses what is left of a sale after its returns: the money belongs to the buyer again. */
-export async function reverseSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
-  const left = await findBalances(tx, subjectOf(order), ['sale', 'return'])
-  const entries = left.map(([account, amount]): [Account, Pesewas] => [account, times(amount, -1)])
-  await postJournal(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at, entries })
-}
+export const reverseSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
+  reverseJournals(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at }, [
+    'sale',
+    'return',
+  ])
 
 /**
  * The value of returned units in pesewas: their full `price`, what was `paid` of it, and the delivery of a parcel

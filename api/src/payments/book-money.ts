@@ -102,5 +102,5 @@ async function reviewMoney(platform: Platform, tx: Transaction, reviewed: Paymen
   })
   await platform.outbox.emit(tx, 'payment.ended', { ...toPaymentPayload(reviewed), status: 'needs_review' })
   await auditReview(platform, tx, reviewed)
-  return reviewed.captured > 0 ? requestRefund(platform, tx, reviewed.id, 'amount differs') : reviewed
+  return reviewed.captured > 0 ? requestRefund(platform, tx, reviewed, 'amount differs') : reviewed
 }

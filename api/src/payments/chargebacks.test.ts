@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { lockPayment } from './payment.ts'
 import { requestRefund } from './request-refund.ts'
 
 const buying = setUpBuying()
@@ -70,8 +71,14 @@ test('leaves room for an unsent refund when a part of it is lost', async () => {
   await control('dispute', { reference, amount: 300 })
   await later(2 * hour)
   expect(await statusOf(reference)).toBe('disputed')
-  await transaction(database, tx =>
-    requestRefund(buying.shop.platform, tx, payment.payment_id, 'amount differs', asPesewas(200)),
+  await transaction(database, async tx =>
+    requestRefund(
+      buying.shop.platform,
+      tx,
+      await lockPayment(tx, payment.payment_id),
+      'amount differs',
+      asPesewas(200),
+    ),
   )
   await control('resolve-dispute', { reference, outcome: 'lost' })
   await expect

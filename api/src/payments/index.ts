@@ -13,12 +13,12 @@ export {
 } from './find-refund.ts'
 export {
   type Account,
-  findBalances,
   insertedJournal,
   isCaptured,
   type Journal,
   journalValues,
   postJournal,
+  reverseJournals,
   wasPosted,
 } from './ledger.ts'
 export {
@@ -33,6 +33,8 @@ export {
   findPayment,
   findReferences,
   findSubjectsUnderReview,
+  lockLatestPayment,
+  lockPayment,
   type PaymentRow,
 } from './payment.ts'
 export { createPayments, type Payments } from './payments.ts'
@@ -41,4 +43,4 @@ export { presentPayment } from './present-payment.ts'
 export { isDisputed, isDisputedFor, isMoneyRetained, isMoneyRetainedFor } from './retained-money.ts'
 export { servePayments } from './routes.ts'
 export { isBeingSent } from './send-payment.ts'
-export { isOpen } from './transitions.ts'
+export { hasMoney, isOpen } from './transitions.ts'

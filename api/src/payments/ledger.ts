@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akyede/contract/money'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
-import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, eq, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**
@@ -61,27 +61,29 @@ const insertJournal = prepared('post_journal', executor => {
   return executor.with(journal).select({ posted: sql`count(*)` }).from(sql`journal`)
 })
 
-/** The balance of each account of a subject over these journals, in pesewas, without zeros. */
-export async function findBalances(
+/** Reverses what the given journals of a subject leave on each account. Posts nothing when nothing is left. */
+export async function reverseJournals(
   tx: Transaction,
-  subject: Pick<Journal, 'subjectType' | 'subjectId'>,
-  journals: readonly Journal['journal'][],
-): Promise<[Account, Pesewas][]> {
-  const balance = sql<Pesewas>`sum(${ledgerEntries.amount})::int`
-  const rows = await tx
-    .select({ account: ledgerEntries.account, balance })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.subject_type, subject.subjectType),
-        eq(ledgerEntries.subject_id, subject.subjectId),
-        inArray(ledgerEntries.journal, [...journals]),
-      ),
-    )
-    .groupBy(ledgerEntries.account)
-    .having(sql`sum(${ledgerEntries.amount}) <> 0`)
-  return rows.map(row => [row.account as Account, row.balance])
+  reversal: Omit<Journal, 'entries'>,
+  reversed: readonly Journal['journal'][],
+): Promise<void> {
+  await insertReversal(tx).execute({ ...reversal, reversed: [...reversed] })
 }
+
+/** The opposite of balanced journals is balanced. */
+const insertReversal = prepared('reverse_journals', executor => {
+  const reversal = executor.$with('reversal', {}).as(sql`
+    insert into ${ledgerEntries} (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select ${sql.placeholder('journal')}, ${sql.placeholder('causeId')}::uuid, posted.subject_type, posted.subject_id,
+      posted.account, - sum(posted.amount)::int, ${sql.placeholder('at')}::timestamptz
+    from ${ledgerEntries} posted
+    where posted.subject_type = ${sql.placeholder('subjectType')}
+      and posted.subject_id = ${sql.placeholder('subjectId')}::uuid
+      and posted.journal = any(${sql.placeholder('reversed')}::text[])
+    group by posted.subject_type, posted.subject_id, posted.account having sum(posted.amount) <> 0
+    returning id`)
+  return executor.with(reversal).select({ posted: sql`count(*)` }).from(sql`reversal`)
+})
 
 /** SQL condition: this journal was posted for the given cause. */
 export const wasPosted = (journal: Journal['journal'], causeId: AnyPgColumn): SQL => sql`exists (

@@ -3,7 +3,7 @@ import { formatPesewas, subtract } from '@akyede/contract/money'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
-import { findPayment } from './payment.ts'
+import { findPayment, lockPayment } from './payment.ts'
 import { requestRefund } from './request-refund.ts'
 import { disputes, payments } from './tables.ts'
 import { openDisputeStatuses } from './transitions.ts'
@@ -88,7 +88,9 @@ export async function refundByReference(platform: Platform, name: string): Promi
   const payment =
     (await findPayment(platform.database, name)) ?? (await findCaptured(platform.database, name))
   if (!payment) throw new Failure('payment.not_found')
-  await transaction(platform.database, tx => requestRefund(platform, tx, payment.id, 'operator'))
+  await transaction(platform.database, async tx =>
+    requestRefund(platform, tx, await lockPayment(tx, payment.id), 'operator'),
+  )
   const left = formatPesewas(subtract(payment.captured, payment.refunded))
   return `${left} of ${payment.subject_name} is on its way back.`
 }

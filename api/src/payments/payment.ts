@@ -59,14 +59,37 @@ export async function findLatestPayment(
   subjectType: string,
   subjectId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await executor
-    .select()
-    .from(payments)
-    .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
-    .orderBy(desc(payments.created_at), desc(payments.id))
-    .limit(1)
+  const [row] = await selectLatestPayment(executor).execute({ subjectType, subjectId })
   return typedPayment(row)
 }
+
+/** Locks the last payment of a locked order: the lock of the order keeps it the last one. */
+export async function lockLatestPayment(
+  tx: Transaction,
+  subjectType: string,
+  subjectId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await selectLatestPaymentForUpdate(tx).execute({ subjectType, subjectId })
+  return typedPayment(row)
+}
+
+const latestPayment = (executor: Executor) =>
+  executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subject_type, sql.placeholder('subjectType')),
+        eq(payments.subject_id, sql.placeholder('subjectId')),
+      ),
+    )
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(1)
+
+const selectLatestPayment = prepared('find_latest_payment', latestPayment)
+const selectLatestPaymentForUpdate = prepared('lock_latest_payment', executor =>
+  latestPayment(executor).for('update'),
+)
 
 /** Those of these subjects whose money is under review or disputed. */
 export async function findSubjectsUnderReview(

@@ -16,7 +16,7 @@ import { findRefundableAmount, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
 import { closePage, closePageTask, endPayment, type Providers, settle, settleOrThrow } from './settle.ts'
 import { submitOtp } from './submit-otp.ts'
-import { hasMoney, isOpen } from './transitions.ts'
+import { isOpen } from './transitions.ts'
 
 /** What other features may do with payments. */
 export interface Payments {
@@ -26,17 +26,13 @@ export interface Payments {
   settle(reference: string): Promise<PaymentRow | undefined>
   /** Settles like `settle`, but returns within two seconds with what is known by then. */
   settleWithTimeout(payment: PaymentRow): Promise<PaymentRow>
-  /** Whether the money was captured and is not all being refunded; it may be disputed. */
-  isSettled(tx: Transaction, paymentId: string): Promise<boolean>
-  /** When the money was captured; undefined before that, or once it is being refunded. */
-  settledAt(tx: Transaction, paymentId: string): Promise<Date | undefined>
   /** Cancels an open payment, unless the provider says that it was paid. */
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
-  /** Refunds what was captured, such as money for sold-out goods. */
-  refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
-  /** The captured amount that nobody has requested to refund. */
-  findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas>
+  /** Refunds what was captured by a locked payment, such as money for sold-out goods. */
+  refund(tx: Transaction, payment: PaymentRow, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
+  /** The captured amount of a locked payment that nobody has requested to refund. */
+  findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }
 
@@ -69,14 +65,9 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
     send: payment => sendToProvider(platform, providers, payment),
     settle: reference => settle(platform, providers, reference),
     settleWithTimeout: createSettleWithTimeout(platform, providers),
-    isSettled: async (tx, paymentId) => hasMoney((await lockPayment(tx, paymentId)).status),
-    async settledAt(tx, paymentId) {
-      const { status, settled_at } = await lockPayment(tx, paymentId)
-      return hasMoney(status) ? (settled_at ?? undefined) : undefined
-    },
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
-    refund: (tx, paymentId, reason, part) => requestRefund(platform, tx, paymentId, reason, part),
+    refund: (tx, payment, reason, part) => requestRefund(platform, tx, payment, reason, part),
     findRefundableAmount,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),

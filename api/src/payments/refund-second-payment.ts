@@ -98,7 +98,7 @@ async function bookSecond(
       ['buyer', times(money.amount, -1)],
     ],
   })
-  await requestRefund(platform, tx, second.id, 'paid twice')
+  await requestRefund(platform, tx, second, 'paid twice')
   const fact = { amount: money.amount, transaction_id: money.transactionId }
   await platform.outbox.emit(tx, 'payment.paid_twice', { ...toPaymentPayload(first), ...fact })
 }

@@ -1,16 +1,16 @@
 import { Failure } from '@akyede/contract/failures'
 import { add, type Pesewas, subtract, zero } from '@akyede/contract/money'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, notInArray, sql } from '#platform/sql.ts'
 import './audit-money.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import { changePayment, type PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { refunds } from './tables.ts'
 
 /**
- * Requests a refund of what is left of a captured payment, or of a part of it in pesewas; the next run of the job
+ * Requests a refund of what is left of a captured, locked payment, or of a part of it in pesewas; the next run of the job
  * sends it. A payment under review stays so until its money is refunded, and a partial refund leaves the status as
  * it is. Throws `payment.nothing_to_refund`, and `payment.disputed` for a person's request during a dispute; refunds
  * by the server's own rules are written and wait for the decision.
@@ -18,11 +18,10 @@ import { refunds } from './tables.ts'
 export async function requestRefund(
   platform: Platform,
   tx: Transaction,
-  paymentId: string,
+  payment: PaymentRow,
   reason: RefundReason,
   part?: Pesewas,
 ): Promise<PaymentRow> {
-  const payment = await lockPayment(tx, paymentId)
   if (payment.status === 'disputed' && isRequestedByPerson(reason)) throw new Failure('payment.disputed')
   const left = await computeRefundableAmount(tx, payment)
   const amount = part ?? left
@@ -30,7 +29,7 @@ export async function requestRefund(
   const now = platform.clock.now()
   const written = await tx
     .insert(refunds)
-    .values({ id: newId(), payment_id: paymentId, reason, amount, created_at: now, check_at: now })
+    .values({ id: newId(), payment_id: payment.id, reason, amount, created_at: now, check_at: now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (written.length === 0) throw new Failure('payment.nothing_to_refund')
@@ -51,8 +50,7 @@ export async function requestRefund(
  * The captured amount that nobody has requested to refund, in pesewas. Throws `payment.disputed`, because nothing is
  * refunded in addition during a dispute.
  */
-export async function findRefundableAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
-  const payment = await lockPayment(tx, paymentId)
+export async function findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
   return computeRefundableAmount(tx, payment)
 }
@@ -67,9 +65,18 @@ export async function computeRefundableAmount(tx: Transaction, payment: PaymentR
 
 /** The requested amount that may still be refunded, including refunds that are stuck at the provider. */
 export async function findPendingRefundAmount(tx: Transaction, paymentId: string): Promise<Pesewas> {
-  const [row] = await tx
-    .select({ amount: sql<Pesewas>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, paymentId), notInArray(refunds.status, ['processed', 'failed'])))
+  const [row] = await sumPendingRefunds(tx).execute({ paymentId })
   return row?.amount ?? zero
 }
+
+const sumPendingRefunds = prepared('sum_pending_refunds', executor =>
+  executor
+    .select({ amount: sql<Pesewas>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.payment_id, sql.placeholder('paymentId')),
+        notInArray(refunds.status, ['processed', 'failed']),
+      ),
+    ),
+)

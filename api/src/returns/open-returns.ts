@@ -9,7 +9,7 @@ import {
   type OrderRow,
   returnDeadline,
 } from '#feature/orders'
-import { findLatestPayment, type Payments } from '#feature/payments'
+import { lockLatestPayment, type Payments } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newReturnNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -90,8 +90,8 @@ const unknownItem = (place: number): FailureDetail => ({
 async function refuseWithoutMoney(payments: Payments, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.payment_status === 'refunded') throw new Failure('return.money_back')
   if (!isPlacedAndPaid(order)) throw new Failure('return.not_delivered')
-  const payment = await findLatestPayment(tx, 'order', order.id)
-  if (!payment || (await payments.findRefundableAmount(tx, payment.id)) <= 0)
+  const payment = await lockLatestPayment(tx, 'order', order.id)
+  if (!payment || (await payments.findRefundableAmount(tx, payment)) <= 0)
     throw new Failure('return.money_back')
 }
 

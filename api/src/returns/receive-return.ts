@@ -7,7 +7,7 @@ import {
   type OrderRow,
   postReturn,
 } from '#feature/orders'
-import { findLatestPayment, type PaymentRefundedPayload, type Payments } from '#feature/payments'
+import { lockLatestPayment, type PaymentRefundedPayload, type Payments } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
@@ -92,9 +92,9 @@ async function refundReturn(
   at: Date,
 ): Promise<Pesewas> {
   const amount = add(worth.paid, worth.shipping, worth.wrapping)
-  const payment = await findLatestPayment(tx, 'order', order.id)
-  if (!payment || (await payments.findRefundableAmount(tx, payment.id)) === 0) return zero
-  if (amount > 0) await payments.refund(tx, payment.id, returnRefundReason(id), amount)
+  const payment = await lockLatestPayment(tx, 'order', order.id)
+  if (!payment || (await payments.findRefundableAmount(tx, payment)) === 0) return zero
+  if (amount > 0) await payments.refund(tx, payment, returnRefundReason(id), amount)
   await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
   return amount
 }

@@ -4,7 +4,12 @@ import { refundShare } from '@akyede/contract/return-words'
 import { findUserById } from '#feature/accounts'
 import { findReviewedProducts } from '#feature/catalogue'
 import { findGiverId } from '#feature/gifts'
-import { findFirstDeliveredOrder, findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
+import {
+  findFirstDeliveredOrder,
+  lockOrderWithContents,
+  type OrderRow,
+  type OrderWithContents,
+} from '#feature/orders'
 import { findRetainedAmount } from '#feature/payments'
 import { findReturnedUnits } from '#feature/returns'
 import type { Transaction } from '#platform/database.ts'
@@ -35,11 +40,14 @@ export async function syncEarningsWithOrder(
   tx: Transaction,
   { order_id }: { readonly order_id: string },
 ): Promise<void> {
-  const order = await lockOrder(tx, order_id)
-  const buyer = order && (order.user_id ?? (await findGiverId(tx, order_id)))
-  if (!order || buyer === undefined) return
-  const arrived = await findDeliveredFulfilments(tx, order)
-  if (arrived.length === 0 || (await findUserById(tx, buyer))?.erased_at !== null) return
+  const found = await lockOrderWithContents(tx, order_id)
+  // Nothing is earned before a delivery.
+  if (!found?.fulfilments.some(({ delivered_at }) => delivered_at !== null)) return
+  const { order } = found
+  const buyer = order.user_id ?? (await findGiverId(tx, order_id))
+  if (buyer === undefined) return
+  const arrived = await findDeliveredFulfilments(tx, found)
+  if ((await findUserById(tx, buyer))?.erased_at !== null) return
   const referrer = (await findReferral(tx, buyer))?.referrer_user_id ?? []
   await lockAccounts(tx, platform.clock, [buyer, referrer].flat())
   const counts = arrived.some(({ points }) => points > 0)
@@ -70,14 +78,15 @@ export async function syncEarningsWithReview(
  * Delivered fulfilments, oldest first. The order's retained money without delivery and wrapping pays for merchandise;
  * a refund reduces the points of the latest fulfilment first.
  */
-async function findDeliveredFulfilments(tx: Transaction, order: OrderRow): Promise<DeliveredFulfilment[]> {
-  const { fulfilments, items } = await findOrderContents(tx, order.id)
+async function findDeliveredFulfilments(
+  tx: Transaction,
+  { order, fulfilments, items }: OrderWithContents,
+): Promise<DeliveredFulfilment[]> {
   const came = fulfilments
     .flatMap(fulfilment =>
       fulfilment.delivered_at ? [{ ...fulfilment, delivered_at: fulfilment.delivered_at }] : [],
     )
     .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
-  if (came.length === 0) return []
   const cameBack = await findReturnedUnits(tx, order.id)
   // Delivery and wrapping of a returned fulfilment were refunded too.
   const sent = fulfilments.filter(({ status }) => status !== 'returned')

@@ -1,5 +1,4 @@
-import type { NotificationCategory } from '@akyede/contract/notification-words'
-import type { ChannelPreferences } from '@akyede/contract/notification-channels'
+import type { ChannelPreferences, NotificationCategory } from '@akyede/contract/notification-words'
 import { type Contact, type MessageContent, selectContact, sendMessage } from '#feature/accounts'
 import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
-import type { Executor } from '#platform/database.ts'
+import { type Executor, prepared } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
 export interface SellableItemKey {
@@ -43,48 +43,54 @@ export async function findSellableItems(
   requested: readonly SellableItemKey[],
 ): Promise<SellableItem[]> {
   if (requested.length === 0) return []
-  const productIds = sql.param(requested.map(item => item.product_id))
-  const variantIds = sql.param(requested.map(item => item.variant_id))
-  const { rows } = await executor.execute<SellableItemColumns>(sql`
-    select
-      product.id as product_id,
-      variant.id as variant_id,
-      product.name as product_name,
-      variant.name as variant_name,
-      picture.slug, picture.alt, picture.placeholder,
-      coalesce(variant.price, product.price) as price,
-      vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
-      product.weight_grams,
-      product.lead_time_days,
-      product.made_to_order,
-      product.tax_class,
-      vendor.vat_registered as taxed,
-      product.has_variants,
-      product.on_sale and coalesce(variant.on_sale, true) as on_sale,
-      level.id as stock_level_id,
-      coalesce(level.on_hand - level.held, 0) as available
-    from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality
-      as requested (product_id, variant_id, place)
-    join products as product on product.id = requested.product_id
-    join vendors as vendor on vendor.id = product.vendor_id
-    join pictures as picture on picture.slug = product.picture_slug
-    left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
-    left join stock_levels as level on level.product_id = product.id
-      and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null))
-    where requested.variant_id is null or variant.id is not null
-    order by requested.place`)
+  const rows = await selectSellableItems(executor).execute({
+    productIds: requested.map(item => item.product_id),
+    variantIds: requested.map(item => item.variant_id),
+  })
   return rows.map(toSellableItem)
 }
 
 /** Plain columns: building JSON for hundreds of line items costs the database more than finding them. */
-interface SellableItemColumns
-  extends Omit<SellableItem, 'picture' | 'vendor'>,
-    Picture,
-    Pick<VendorSummary, 'town' | 'region' | 'country'>,
-    Record<string, unknown> {
-  readonly vendor_id: string
-  readonly vendor_name: string
-}
+const selectSellableItems = prepared('find_sellable_items', executor =>
+  executor
+    .select({
+      product_id: sql<string>`product.id`,
+      variant_id: sql<string | null>`variant.id`,
+      product_name: sql<string>`product.name`,
+      variant_name: sql<string | null>`variant.name`,
+      slug: sql<string>`picture.slug`,
+      alt: sql<string>`picture.alt`,
+      placeholder: sql<string>`picture.placeholder`,
+      price: sql<Pesewas>`coalesce(variant.price, product.price)`,
+      vendor_id: sql<string>`vendor.id`,
+      vendor_name: sql<string>`vendor.name`,
+      town: sql<string>`vendor.town`,
+      region: sql<VendorSummary['region']>`vendor.region`,
+      country: sql<VendorSummary['country']>`vendor.country`,
+      weight_grams: sql<number>`product.weight_grams`,
+      lead_time_days: sql<number>`product.lead_time_days`,
+      made_to_order: sql<boolean>`product.made_to_order`,
+      tax_class: sql<string>`product.tax_class`,
+      taxed: sql<boolean>`vendor.vat_registered`,
+      has_variants: sql<boolean>`product.has_variants`,
+      on_sale: sql<boolean>`product.on_sale and coalesce(variant.on_sale, true)`,
+      stock_level_id: sql<string | null>`level.id`,
+      available: sql<number>`coalesce(level.on_hand - level.held, 0)`,
+    })
+    .from(sql`
+      unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('variantIds')}::uuid[]) with ordinality
+        as requested (product_id, variant_id, place)
+      join products as product on product.id = requested.product_id
+      join vendors as vendor on vendor.id = product.vendor_id
+      join pictures as picture on picture.slug = product.picture_slug
+      left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
+      left join stock_levels as level on level.product_id = product.id
+        and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null))`)
+    .where(sql`requested.variant_id is null or variant.id is not null`)
+    .orderBy(sql`requested.place`),
+)
+
+type SellableItemColumns = Awaited<ReturnType<ReturnType<typeof selectSellableItems>['execute']>>[number]
 
 function toSellableItem(row: SellableItemColumns): SellableItem {
   const { slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...item } = row

@@ -3,7 +3,7 @@ import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
+import { and, eq, sql } from '#platform/sql.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './tables.ts'
@@ -32,7 +32,8 @@ export async function holdStock(
   lineItems: readonly LineItemToHold[],
   now: Date,
 ): Promise<void> {
-  const availableOf = await lockLevels(tx, lineItems)
+  const before = await holdUnits(platform, tx, holderId, lineItems, now)
+  const availableOf = (lineItem: HeldUnits) => before.get(lineItem.stock_level_id) ?? 0
   const items = lineItems
     .filter(lineItem => lineItem.quantity > availableOf(lineItem))
     .map(lineItem => ({
@@ -41,7 +42,6 @@ export async function holdStock(
       available: availableOf(lineItem),
     }))
   if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
-  await takeUnits(platform, tx, holderId, lineItems, now)
 }
 
 /**
@@ -57,57 +57,76 @@ export async function holdStockAgain(
   const released = and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'released'))
   const holds = await tx.select().from(stockHolds).where(released)
   if (holds.length === 0) return false
-  const availableOf = await lockLevels(tx, holds)
-  if (holds.some(hold => hold.quantity > availableOf(hold))) return false
-  await tx.delete(stockHolds).where(released)
-  await takeUnits(platform, tx, holderId, holds, now)
-  return true
+  const before = await holdUnits(platform, tx, holderId, holds, now)
+  return holds.every(hold => hold.quantity <= (before.get(hold.stock_level_id) ?? 0))
 }
 
-/** Locks stock levels in the order of their ids to prevent deadlocks. Returns the available units of each. */
-async function lockLevels(
-  tx: Transaction,
-  lineItems: readonly HeldUnits[],
-): Promise<(lineItem: HeldUnits) => number> {
-  const ids = lineItems.map(lineItem => lineItem.stock_level_id)
-  const levels = await tx
-    .select()
-    .from(stockLevels)
-    .where(inArray(stockLevels.id, ids))
-    .orderBy(asc(stockLevels.id))
-    .for('update')
-  const available = new Map(levels.map(level => [level.id, level.on_hand - level.held]))
-  return lineItem => available.get(lineItem.stock_level_id) ?? 0
-}
-
-/** The condition `on_hand - held >= quantity` prevents holding a unit twice even without the lock. */
-async function takeUnits(
+/**
+ * Holds the units of all line items, or of none when one is short. Returns the units of each stock level that were
+ * available before; a deleted level is absent.
+ */
+async function holdUnits(
   { broadcast }: BroadcastContext,
   tx: Transaction,
   holderId: string,
   lineItems: readonly HeldUnits[],
   now: Date,
-): Promise<void> {
-  const rows = lineItems.map(lineItem => sql`(${lineItem.stock_level_id}::uuid, ${lineItem.quantity}::int)`)
-  const taken = await tx.execute<{ product_id: string; available: number }>(sql`
-    update stock_levels as level set held = level.held + requested.quantity
-    from (values ${sql.join(rows, sql`, `)}) as requested (id, quantity)
-    where level.id = requested.id and level.on_hand - level.held >= requested.quantity
-    returning level.product_id, level.on_hand - level.held as available`)
-  if (taken.rows.length < lineItems.length) throw new Error('a locked stock level changed under its lock')
-  await tx.insert(stockHolds).values(
-    lineItems.map(({ stock_level_id, quantity }) => ({
-      id: newId(),
-      holder_id: holderId,
-      stock_level_id,
-      quantity,
-      created_at: now,
-    })),
-  )
-  const productIds = taken.rows.map(level => level.product_id)
-  const last = taken.rows.filter(level => level.available === 0)
-  await publishStockChange(broadcast, tx, productIds, idsOf(last))
+): Promise<ReadonlyMap<string, number>> {
+  const levels = await holdLevels(tx).execute({
+    ids: lineItems.map(() => newId()),
+    levelIds: lineItems.map(lineItem => lineItem.stock_level_id),
+    quantities: lineItems.map(lineItem => lineItem.quantity),
+    holderId,
+    now,
+  })
+  const held = levels.filter(level => level.hold_id !== null)
+  if (held.length > 0) {
+    if (held.length < lineItems.length) throw new Error('a locked stock level changed under its lock')
+    const last = held.filter(level => level.available === level.quantity)
+    await publishStockChange(broadcast, tx, idsOf(held), idsOf(last))
+  }
+  return new Map(levels.map(level => [level.id, level.available]))
 }
+
+/**
+ * Locks the stock levels in the order of their ids to prevent deadlocks, then increments `held` and writes the holds,
+ * unless a level has too few units or is missing. A locked row is read as it is after the wait for its lock, and the
+ * increment applies to that row; its condition prevents holding a unit twice even without the lock. A released hold of
+ * the same order is held again.
+ */
+const holdLevels = prepared('hold_stock', executor => {
+  const of = sql.placeholder
+  const levelIds = sql`${of('levelIds')}::uuid[]`
+  const locked = executor.$with('locked', {}).as(sql`
+    select requested.hold_id, level.id, level.product_id, requested.quantity, level.on_hand - level.held as available
+    from unnest(${of('ids')}::uuid[], ${levelIds}, ${of('quantities')}::int[])
+      as requested (hold_id, level_id, quantity)
+    join ${stockLevels} as level on level.id = requested.level_id
+    order by level.id for update of level`)
+  const taken = executor.$with('taken', {}).as(sql`
+    update ${stockLevels} as level set held = level.held + locked.quantity
+    from locked
+    where level.id = locked.id and level.on_hand - level.held >= locked.quantity
+      and (select count(*) from locked where quantity <= available) = cardinality(${levelIds})
+    returning locked.hold_id, level.id, locked.quantity`)
+  const hold = executor.$with('hold', {}).as(sql`
+    insert into ${stockHolds} as hold (id, holder_id, stock_level_id, quantity, created_at)
+    select hold_id, ${of('holderId')}::uuid, id, quantity, ${of('now')}::timestamptz from taken
+    on conflict (holder_id, stock_level_id) do update
+      set status = excluded.status, quantity = excluded.quantity, created_at = excluded.created_at, ended_at = null
+      where hold.status = 'released'
+    returning hold.id, hold.stock_level_id`)
+  return executor
+    .with(locked, taken, hold)
+    .select({
+      id: sql<string>`locked.id`,
+      product_id: sql<string>`locked.product_id`,
+      quantity: sql<number>`locked.quantity`,
+      available: sql<number>`locked.available`,
+      hold_id: sql<string | null>`hold.id`,
+    })
+    .from(sql`locked left join hold on hold.stock_level_id = locked.id`)
+})
 
 /**
  * Sells the held units: they leave `on_hand`, and the available units stay the same. Repeating it changes

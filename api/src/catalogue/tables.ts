@@ -232,7 +232,10 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Units reserved for a buyer who is paying. A hold changes once, from held to sold or released. */
+/**
+ * Units reserved for a buyer who is paying. A hold changes once, from held to sold or released; a released one is held
+ * again when the money of its order arrives late.
+ */
 export const stockHolds = pgTable(
   'stock_holds',
   {

@@ -1,12 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import { after, type Clock } from '#platform/clock.ts'
-import { transaction } from '#platform/database.ts'
+import { prepared, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, isNull, lte } from '#platform/sql.ts'
+import { and, eq, sql } from '#platform/sql.ts'
 import { createReference } from './create-payment.ts'
 import { findPaymentById, lockPayment, type PaymentRow } from './payment.ts'
-import type { InitiateOutcome, InitiateRequest, PayBy, PaymentProvider } from './provider.ts'
-import { saveNextStep } from './save-next-step.ts'
+import type { InitiateOutcome, InitiateRequest, NextStep, PayBy, PaymentProvider } from './provider.ts'
+import { saveFirstStep, saveNextStep } from './save-next-step.ts'
 import { endPayment, type Providers } from './settle.ts'
 import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
@@ -29,6 +29,12 @@ export async function sendToProvider(
   const outcome = await (payment.sending_until === null
     ? initiatePayment(platform, provider, claim)
     : resumePayment(platform, provider, claim))
+  if (isNextStep(outcome)) {
+    const saved = await claim.whileHeld(until =>
+      saveFirstStep(platform, providers, payment.id, outcome, until),
+    )
+    if (saved) return saved
+  }
   // A sender whose claim has expired leaves the payment to its successor, whose reference may differ.
   if (!(await claim.renew())) return awaitOtherSender(platform, payment)
   switch (outcome.status) {
@@ -51,6 +57,9 @@ export async function sendToProvider(
   }
 }
 
+const isNextStep = (outcome: InitiateOutcome): outcome is NextStep =>
+  ['redirect', 'otp', 'wait', 'decided'].includes(outcome.status)
+
 /**
  * Milliseconds for which a claim holds without renewal: another process sends the payment of a sender that died
  * after this.
@@ -71,22 +80,22 @@ interface Claim extends Disposable {
   readonly payment: PaymentRow
   /** False when another process holds it; otherwise it holds for `claimedFor` from now. */
   renew(): Promise<boolean>
+  /** Passes the time until which the claim holds, after renewals that are under way. */
+  whileHeld<T>(work: (until: Date) => Promise<T>): Promise<T>
   release(): Promise<void>
 }
 
 /** Undefined while another sender holds the claim, or held it since `payment` was read. */
 async function claimSending(platform: Platform, payment: PaymentRow): Promise<Claim | undefined> {
   const { database, clock, log } = platform
-  const isFree =
-    payment.sending_until === null ? isNull(payments.sending_until) : lte(payments.sending_until, clock.now())
   let until = after(clock, claimedFor)
-  const [row] = await database
-    .update(payments)
-    .set({ sending_until: until })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, 'created'), isFree))
-    .returning({ id: payments.id })
-  const claimed = row && (await findPaymentById(database, row.id))
-  if (!claimed) return undefined
+  const [row] = await updateClaim(database).execute({
+    paymentId: payment.id,
+    until,
+    wasUnclaimed: payment.sending_until === null,
+    now: clock.now(),
+  })
+  if (!row) return undefined
 
   async function extend(milliseconds: number): Promise<boolean> {
     const next = after(clock, milliseconds)
@@ -98,26 +107,46 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
     if (held.length > 0) until = next
     return held.length > 0
   }
-  let last = Promise.resolve(true)
+  let last: Promise<unknown> = Promise.resolve()
   /** Renewals run one after the other, because each compares with the time that the one before has set. */
-  const inTurn = (milliseconds: number): Promise<boolean> => {
-    const next = () => extend(milliseconds)
-    last = last.then(next, next)
-    return last
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next
+    return next
   }
   const renewing = setInterval(() => {
-    inTurn(claimedFor).catch(error => log.warn('a claim on a payment could not be renewed', { error }))
+    inTurn(() => extend(claimedFor)).catch(error =>
+      log.warn('a claim on a payment could not be renewed', { error }),
+    )
   }, renewedEvery)
   return {
-    payment: claimed,
-    renew: () => inTurn(claimedFor),
+    payment: { ...row, network: payment.network, status: 'created' },
+    renew: () => inTurn(() => extend(claimedFor)),
+    whileHeld: work => inTurn(() => work(until)),
     async release() {
       clearInterval(renewing)
-      await inTurn(0)
+      await inTurn(() => extend(0))
     },
     [Symbol.dispose]: () => clearInterval(renewing),
   }
 }
+
+const updateClaim = prepared('claim_sending', executor => {
+  const of = sql.placeholder
+  const { status, sending_until } = payments
+  return executor
+    .update(payments)
+    .set({ sending_until: sql`${of('until')}::timestamptz` })
+    .where(
+      and(
+        eq(payments.id, of('paymentId')),
+        eq(status, 'created'),
+        sql`case when ${of('wasUnclaimed')}::boolean then ${sending_until} is null
+          else ${sending_until} <= ${of('now')} end`,
+      ),
+    )
+    .returning()
+})
 
 /** Another process is sending the same payment; its result is returned to this caller too. */
 async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {

@@ -1,4 +1,5 @@
-import { createPlaceholderEmail, placeOrder } from '#feature/orders'
+import { Failure } from '@akyede/contract/failures'
+import { createPlaceholderEmail, findBuyer, placeOrder } from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
 import type { SignedIn } from '#platform/caller.ts'
 import type { GiftContext } from './gift-context.ts'
@@ -29,9 +30,12 @@ export async function placeOwnPurchase(
     countAttempts,
   }: OwnPurchaseInput,
 ): Promise<PaymentRow> {
+  const buyer = await findBuyer(platform.database, caller.userId, key.idempotency_key)
+  if (!buyer) throw new Failure('auth.required')
   const { requested } = await find()
   const { payment } = await placeOrder(platform, payments, pricing, {
     userId: caller.userId,
+    buyer,
     holder,
     email: giver.contact.email ?? createPlaceholderEmail(platform, `payer-${caller.userId}`),
     items: requested.map(({ productId, variantId, quantity }) => ({

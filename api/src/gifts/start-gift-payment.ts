@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import { findFirstNames } from '#feature/accounts'
-import { toHolder } from '#feature/orders'
+import { findBuyerTrust, toHolder } from '#feature/orders'
 import { countPrompt, type PaymentRow, presentPayment } from '#feature/payments'
 import { findListDeliveryAddress } from '#feature/share-links'
 import type { VisibleList } from '#feature/wishlists'
@@ -68,7 +68,7 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
   const wallet = resolveGiverWallet(giver, body)
   const countAttempts = () => countPrompt(rateLimiter, caller, wallet)
   const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
-  const holder = toHolder(caller)
+  const holder = toHolder(caller, await findBuyerTrust(database, caller))
   const paymentInput = {
     giver,
     holder,

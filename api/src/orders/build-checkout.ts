@@ -1,9 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import { type Network, networkOf } from '@akyede/contract/mobile-money'
-import { findContact } from '#feature/accounts'
 import { findSellableItems } from '#feature/catalogue'
 import { countPrompt, type PaymentInput } from '#feature/payments'
-import type { WantedLineItem } from '#feature/pricing'
+import type { ChooseVariants, WantedLineItem } from '#feature/pricing'
 import { findEnteredCodes } from '#feature/promotions'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
@@ -12,6 +11,7 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Handler } from '#platform/serve.ts'
 import { buildShippingAddress } from './build-shipping-address.ts'
 import type { Checkout } from './create-order.ts'
+import { findBuyer } from './find-buyer.ts'
 import { toHolder } from './unpaid-holds.ts'
 
 interface CheckoutContext {
@@ -32,27 +32,31 @@ export async function buildCheckout(
   { platform, rateLimiter }: CheckoutContext,
   caller: SignedIn,
   { items, gift, promo_codes, paymentMethod, expected_total, ...body }: CreateOrderBody,
-): Promise<Omit<Checkout, 'idempotencyKey'>> {
+  idempotencyKey: string | undefined,
+): Promise<Checkout> {
   const { database } = platform
   const { userId } = caller
-  const buyer = await findContact(database, userId)
+  const buyer = await findBuyer(database, userId, idempotencyKey)
   if (!buyer) throw new Failure('auth.required')
-  const wallet = resolveWallet(paymentMethod, buyer.phone)
+  const { contact } = buyer
+  const wallet = resolveWallet(paymentMethod, contact.phone)
   const requested = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
   return {
     userId,
-    holder: toHolder(caller),
-    email: buyer.email ?? createPlaceholderEmail(platform, `payer-${userId}`),
+    buyer,
+    holder: toHolder(caller, buyer.trust),
+    email: contact.email ?? createPlaceholderEmail(platform, `payer-${userId}`),
     items: requested,
-    chooseVariants: executor =>
-      chooseVariants(executor, requested, () => platform.findCart(executor, userId)),
-    address: buildShippingAddress({ ...body, gift }, buyer),
+    chooseVariants: async (executor, productIds) =>
+      chooseVariants(executor, requested, productIds, await platform.findCart(executor, userId)),
+    address: buildShippingAddress({ ...body, gift }, contact),
     gift,
     promoCodes: promo_codes,
     provider: paymentMethod.provider,
     channel: paymentMethod.channel,
     wallet,
     expectedTotal: expected_total,
+    idempotencyKey,
     countAttempts: async () => {
       const giveBack = await countPrompt(rateLimiter, caller, wallet)
       await findEnteredCodes(rateLimiter, database, caller, promo_codes).catch(async error => {
@@ -71,13 +75,11 @@ export async function buildCheckout(
 async function chooseVariants(
   executor: Executor,
   requested: readonly WantedLineItem[],
-  findCart: () => ReturnType<FindCart>,
+  productIds: Parameters<ChooseVariants>[1],
+  cart: Awaited<ReturnType<FindCart>>,
 ): Promise<readonly WantedLineItem[]> {
-  const open = requested.filter(lineItem => lineItem.variant_id === null).map(lineItem => lineItem.product_id)
-  if (open.length === 0) return requested
-  const inCart = (await findCart()).filter(one => one.variant_id !== null && open.includes(one.product_id))
-  // A cart may be older than the catalogue: a product that has lost its variants is ordered without one.
-  const found = (await findSellableItems(executor, inCart)).filter(one => one.has_variants)
+  const inCart = cart.filter(one => one.variant_id !== null && productIds.includes(one.product_id))
+  const found = await findSellableItems(executor, inCart)
   return requested.map(lineItem => {
     const [only, ...others] = found.filter(one => one.product_id === lineItem.product_id)
     const isClear = lineItem.variant_id === null && only !== undefined && others.length === 0

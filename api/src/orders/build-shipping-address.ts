@@ -13,7 +13,7 @@ interface ShippingAddressInput {
  */
 export function buildShippingAddress(
   { shippingAddress: address, gift }: ShippingAddressInput,
-  buyer: Contact,
+  buyer: Pick<Contact, 'first_name' | 'last_name' | 'phone'>,
 ): Address {
   if (gift?.anonymous) refuseUnnamed(address)
   if (gift) return { ...address, recipient_name: address.recipient_name || gift.recipient }

@@ -12,23 +12,31 @@ import {
   type PaymentRow,
   type Payments,
 } from '#feature/payments'
-import { type PricedOrder, type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
+import {
+  type ChooseVariants,
+  type PricedOrder,
+  type Pricing,
+  priceOrder,
+  type WantedLineItem,
+} from '#feature/pricing'
 import { lockCodes } from '#feature/promotions'
 import { type Executor, type Transaction, transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
+import type { Buyer } from './find-buyer.ts'
 import { priceAsGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
 import { refuseChangedPrice } from './refuse-changed-price.ts'
 import { orders } from './tables.ts'
 import { endReasonFor } from './transitions.ts'
 import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
-import { writeOrder } from './write-order.ts'
+import { type OrderDetails, writeOrder } from './write-order.ts'
 
 export interface Checkout {
   readonly userId: number
+  readonly buyer: Pick<Buyer, 'placed' | 'hasOpenPayment' | 'codesOnCart'>
   readonly holder: Holder
   readonly email: string
   readonly items: readonly WantedLineItem[]
@@ -36,7 +44,7 @@ export interface Checkout {
    * Fills in the variants that `items` leaves open as of now. A repeated call is recognised by the request as it was
    * sent.
    */
-  chooseVariants?(executor: Executor): Promise<readonly WantedLineItem[]>
+  readonly chooseVariants?: ChooseVariants
   readonly address: Address
   readonly gift: Gift | undefined
   /** The codes to use; undefined stands for those of the cart. */
@@ -63,6 +71,8 @@ export interface Checkout {
 export interface PlacedOrder {
   readonly order: OrderRow
   readonly payment: PaymentRow
+  /** Undefined when a repeated call finds an order that was placed before. */
+  readonly details?: OrderDetails
 }
 
 /**
@@ -76,7 +86,7 @@ export async function createOrder(
   checkout: Checkout,
 ): Promise<PlacedOrder> {
   const placed = await placeOrder(platform, payments, pricing, checkout)
-  return { order: placed.order, payment: await payments.send(placed.payment) }
+  return { ...placed, payment: await payments.send(placed.payment) }
 }
 
 /** Places the order without calling the provider. */
@@ -88,10 +98,10 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
   const requestHash = checkout.requestHash ?? hashOf(checkout)
-  return (
-    (await findPlacedOrder(platform, checkout, requestHash)) ??
-    (await place(platform, payments, pricing, checkout, requestHash))
-  )
+  const { placed } = checkout.buyer
+  return placed
+    ? findPaymentOf(platform.database, placed, requestHash)
+    : place(platform, payments, pricing, checkout, requestHash)
 }
 
 function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }: Checkout) {
@@ -110,11 +120,14 @@ export async function findPlacedOrder(
     .select()
     .from(orders)
     .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, idempotencyKey)))
-  if (!row) return undefined
-  if (row.request_hash !== requestHash) throw new Failure('idempotency.reused')
-  const payment = await findLatestPayment(platform.database, 'order', row.id)
+  return row && findPaymentOf(platform.database, typedOrder(row), requestHash)
+}
+
+async function findPaymentOf(executor: Executor, order: OrderRow, requestHash: string): Promise<PlacedOrder> {
+  if (order.request_hash !== requestHash) throw new Failure('idempotency.reused')
+  const payment = await findLatestPayment(executor, 'order', order.id)
   if (!payment) throw new Error('an order has no payment')
-  return { order: typedOrder(row), payment }
+  return { order, payment }
 }
 
 async function place(
@@ -124,7 +137,8 @@ async function place(
   checkout: Checkout,
   requestHash: string,
 ): Promise<PlacedOrder> {
-  const open = await findOpenPayment(platform.database, checkout.userId, 'order')
+  const { hasOpenPayment, codesOnCart } = checkout.buyer
+  const open = hasOpenPayment ? await findOpenPayment(platform.database, checkout.userId, 'order') : undefined
   // The open order may belong to this very checkout, placed by the same call a moment ago.
   const same = open && (await findPlacedOrder(platform, checkout, requestHash))
   if (same) return same
@@ -132,10 +146,9 @@ async function place(
   try {
     if (open) await settleOpenPayment(platform, payments, open, checkout.userId)
     return await transaction(platform.database, async tx => {
-      const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
+      const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes ?? codesOnCart)
       const to = { region: checkout.address.state, town: checkout.address.city }
-      const items = (await checkout.chooseVariants?.(tx)) ?? checkout.items
-      const plain = await priceOrder(tx, pricing, items, to, codes)
+      const plain = await priceOrder(tx, pricing, checkout.items, to, codes, checkout.chooseVariants)
       const priced = priceAsGift(plain, checkout.gift, dayOf(platform.clock.now()))
       refuseChangedPrice(priced, checkout.expectedTotal)
       return writeOrderAndPayment(platform, payments, tx, checkout, priced, requestHash)
@@ -160,7 +173,7 @@ async function writeOrderAndPayment(
   priced: PricedOrder,
   requestHash: string,
 ): Promise<PlacedOrder> {
-  const order = await writeOrder(platform, tx, {
+  const { order, details } = await writeOrder(platform, tx, {
     userId: checkout.userId,
     priced,
     address: checkout.address,
@@ -185,7 +198,7 @@ async function writeOrderAndPayment(
     lineItems: priced.lineItems,
     codes: priced.codes,
   })
-  return { order, payment }
+  return { order, payment, details }
 }
 
 /** An open payment that was never sent is replaced; one that waits for money is settled or reported (D151). */

@@ -39,7 +39,7 @@ export async function placeGiftOrder(
   const to = { region: address.state, town: address.city }
   const priced = priceAsGift(await priceOrder(tx, pricing, items, to, []), gift, dayOf(platform.clock.now()))
   refuseChangedPrice(priced, expectedTotal)
-  const order = await writeOrder(platform, tx, {
+  const { order } = await writeOrder(platform, tx, {
     userId: null,
     givenBy,
     priced,

@@ -8,7 +8,7 @@ import { buildCheckout, type FindCart } from './build-checkout.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
-import { type ReturnsReader, showOrder, showOrders } from './show-orders.ts'
+import { type ReturnsReader, showOrder, showOrders, showPlacedOrder } from './show-orders.ts'
 
 export function serveOrders(
   serve: Serve,
@@ -20,10 +20,10 @@ export function serveOrders(
   const { database, clock } = platform
 
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
-    const input = await buildCheckout({ platform, rateLimiter }, caller, body)
-    const { order, payment } = await createOrder(platform, payments, pricing, { ...input, idempotencyKey })
-    const shown = await showOrder(platform, order, payment)
-    return { data: { order: shown, payment: presentPayment(payment, clock) } }
+    const checkout = await buildCheckout({ platform, rateLimiter }, caller, body, idempotencyKey)
+    const placed = await createOrder(platform, payments, pricing, checkout)
+    const order = await showPlacedOrder(platform, placed)
+    return { data: { order, payment: presentPayment(placed.payment, clock) } }
   })
 
   serve('listOrders', ({ query: { idempotency_key: idempotencyKey, ...query }, caller: { userId } }) => {

@@ -9,6 +9,7 @@ import {
   findLatestRefund,
   findOpenPayment,
   findSubjectsUnderReview,
+  isOpen,
   type PaymentRow,
   presentPayment,
 } from '#feature/payments'
@@ -17,6 +18,7 @@ import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PlacedOrder } from './create-order.ts'
 import { findOrders, type OrderQuery } from './list-orders.ts'
 import { findOrderContents, findOrderLineItems, type OrderContents, type OrderRow } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -64,6 +66,17 @@ export async function showOrders(
     return presentSummary(order, own, facts, pictureOf)
   })
   return { data, pagination: paginate(query.page, query.limit, total) }
+}
+
+/** Presents an order to its buyer after it was placed. Nothing of a new unpaid order has to be read again. */
+export async function showPlacedOrder(
+  context: OrderContext,
+  { order, payment, details }: PlacedOrder,
+): Promise<Order> {
+  if (!details || !isOpen(payment.status)) return showOrder(context, order, payment)
+  const money = { uses: details.uses, payment: presentPayment(payment, context.clock), refund: undefined }
+  const back = { returns: [], asked: new Map(), now: context.clock.now() }
+  return presentOrder(order, details.contents, { ...money, ...back }, details.pictureOf)
 }
 
 /** Presents an order to its buyer; `known` is its payment when that was already read. */

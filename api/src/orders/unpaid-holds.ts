@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
-import { findUserById } from '#feature/accounts'
 import { isCaptured } from '#feature/payments'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { networkOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, inArray, lt, sql } from '#platform/sql.ts'
-import { orders, unpaidHolds } from './tables.ts'
+import { lt, sql } from '#platform/sql.ts'
+import type { BuyerTrust } from './find-buyer.ts'
+import { unpaidHolds } from './tables.ts'
 
 const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unpaidHolds
 
@@ -21,15 +21,14 @@ const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unp
 export interface Holder {
   /** Null for a guest who gives from a list. */
   readonly userId: number | null
-  /** Whether the account's email is verified. */
-  readonly isVerified: boolean
+  readonly trust: BuyerTrust
   readonly device: string | undefined
   readonly network: string
 }
 
-export const toHolder = (caller: Caller): Holder => ({
+export const toHolder = (caller: Caller, trust: BuyerTrust): Holder => ({
   userId: caller.kind === 'user' ? caller.userId : null,
-  isVerified: caller.kind === 'user' && caller.verified,
+  trust,
   device: caller.fingerprint,
   network: networkOf(caller.address),
 })
@@ -74,55 +73,36 @@ export async function countUnpaidHold(
   const { id, subtotal, lineItems } = order
   const size = { units: lineItems.reduce((sum, item) => sum + item.quantity, 0), value: subtotal }
   const storedIds = findScarceIds(order)
-  const standing = await findBuyerTrust(tx, holder)
-  refuseLarge(size, standing)
-  const scopes = scopesOf(platform, holder, standing)
-  await lockScopes(tx, scopes)
-  await refuseReorders(platform, tx, scopes, storedIds)
-  await refuseBeyond(platform, tx, scopes, size)
-  const held = { order_id: id, ...size, product_ids: storedIds, held_at: platform.clock.now() }
-  if (scopes.length > 0) await tx.insert(unpaidHolds).values(scopes.map(({ key }) => ({ key, ...held })))
-}
-
-/** A former buyer has paid for an order that was kept. */
-type BuyerTrust = 'verified' | 'former buyer' | 'unknown'
-
-async function findBuyerTrust(tx: Transaction, { userId, isVerified }: Holder): Promise<BuyerTrust> {
-  if (isVerified) return 'verified'
-  if (userId === null) return 'unknown'
-  // A session may not know yet that the email was verified a moment ago.
-  const user = await findUserById(tx, userId)
-  if (user?.email_verified_at || user?.phone_verified_at) return 'verified'
-  const [paid] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.user_id, userId),
-        eq(orders.status, 'placed'),
-        inArray(orders.payment_status, ['paid', 'partially_refunded']),
-      ),
-    )
-    .limit(1)
-  return paid ? 'former buyer' : 'unknown'
+  refuseLarge(size, holder.trust)
+  const scopes = scopesOf(platform, holder)
+  if (scopes.length === 0) return
+  await lockScopes(tx).execute({ keys: scopes.map(({ key }) => key).toSorted() })
+  const { clock } = platform
+  const before = await insertHold(tx).execute({
+    keys: scopes.map(({ key }) => key),
+    orderId: id,
+    ...size,
+    productIds: storedIds,
+    now: clock.now(),
+    openSince: after(clock, -openFor),
+    endedSince: after(clock, -reorder.countedFor),
+  })
+  refuseReorders(platform, scopes, before)
+  refuseBeyond(scopes, before, size)
 }
 
 const exceeds = (size: Size, atMost: Size) => size.units > atMost.units || size.value > atMost.value
 
-function refuseLarge(size: Size, standing: BuyerTrust): void {
+function refuseLarge(size: Size, trust: BuyerTrust): void {
   if (exceeds(size, verified.account)) throw new Failure('order.too_large')
-  if (standing !== 'verified' && exceeds(size, unverified.account)) {
+  if (trust !== 'verified' && exceeds(size, unverified.account)) {
     throw new Failure('order.verification_required')
   }
 }
 
 /** The network limit applies to unknown users alone, so that nobody can lock out known users by filling it. */
-function scopesOf(
-  { config }: Pick<Platform, 'config'>,
-  { userId, device, network }: Holder,
-  standing: BuyerTrust,
-): Scope[] {
-  const { account, device: ofDevice } = standing === 'verified' ? verified : unverified
+function scopesOf({ config }: Pick<Platform, 'config'>, { userId, trust, device, network }: Holder): Scope[] {
+  const { account, device: ofDevice } = trust === 'verified' ? verified : unverified
   const { units, value } = unverified.network
   const factor = config.networkHoldsFactor
   const ofNetwork = { units: units * factor, value: times(value, factor) }
@@ -136,42 +116,82 @@ function scopesOf(
   return [
     ...(userId === null ? [] : [scope('account', userId, account)]),
     ...(device === undefined ? [] : [scope('device', device, ofDevice)]),
-    ...(standing === 'unknown' ? [scope('network', network, ofNetwork, factor)] : []),
+    ...(trust === 'unknown' ? [scope('network', network, ofNetwork, factor)] : []),
   ]
 }
 
-const keysOf = (scopes: readonly Scope[]) => sql`${sql.param(scopes.map(({ key }) => key))}::text[]`
-
 /**
  * Orders that share a scope wait for each other here. Locks are taken in the order of the keys to prevent deadlocks.
+ * A statement of its own, because a statement reads as of its start, and so before it has waited.
  */
-async function lockScopes(tx: Transaction, scopes: readonly Scope[]): Promise<void> {
-  const sorted = scopes.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 3)) from unnest(${keysOf(sorted)}) key`,
-  )
+const lockScopes = prepared('lock_unpaid_holds', executor =>
+  executor
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(key, 3))` })
+    .from(sql`unnest(${sql.placeholder('keys')}::text[]) key`),
+)
+
+/** What a scope held before a new order: one row for each product of it whose orders ended unpaid, or one row. */
+interface HeldBefore extends Size {
+  readonly key: string
+  /** How many orders of the product ended unpaid, and when the last one did. */
+  readonly times: number | null
+  readonly endedAt: string | null
 }
 
+/**
+ * Inserts the hold of a new order for each scope and reads what the scopes held before it, which does not include the
+ * inserted rows. A refusal rolls them back.
+ */
+const insertHold = prepared('insert_unpaid_hold', executor => {
+  const of = sql.placeholder
+  const keys = sql`${of('keys')}::text[]`
+  const productIds = sql`${of('productIds')}::uuid[]`
+  const inserted = executor.$with('inserted').as(
+    executor.insert(unpaidHolds).select(sql`
+      select key, ${of('orderId')}::uuid, ${of('units')}::int, ${of('value')}::int, ${productIds},
+        ${of('now')}::timestamptz
+      from unnest(${keys}) key`),
+  )
+  return executor
+    .with(inserted)
+    .select({
+      key: sql<string>`scope.key`,
+      units: sql<number>`coalesce(open.units, 0)`,
+      value: sql<Pesewas>`coalesce(open.value, 0)`,
+      times: sql<number | null>`ended.times`,
+      endedAt: sql<string | null>`ended.ended_at`,
+    })
+    .from(sql`
+      unnest(${keys}) as scope (key)
+      cross join lateral (
+        select sum(hold.units)::float8 as units, sum(hold.value)::float8 as value
+        from unpaid_holds hold
+        join orders open on open.id = hold.order_id and open.status = 'placed' and open.payment_status = 'pending'
+        where hold.key = scope.key and hold.held_at > ${of('openSince')} and not ${isCaptured('order', sql`open.id`)}
+      ) as open
+      left join lateral (
+        select count(*)::int as times, max(ended.ended_at) as ended_at
+        from unpaid_holds hold
+        join orders ended on ended.id = hold.order_id and ended.status <> 'placed' and ended.paid_at is null
+        cross join lateral unnest(hold.product_ids) as held (id)
+        where hold.key = scope.key and hold.held_at > ${of('endedSince')}
+          and hold.product_ids && ${productIds} and held.id = any(${productIds})
+        group by held.id
+      ) as ended on true`)
+})
+
 /** Rejects a product or scarce code whose orders repeatedly ended unpaid until its pause is over. */
-async function refuseReorders(
+function refuseReorders(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Transaction,
   scopes: readonly Scope[],
-  storedIds: readonly string[],
-): Promise<void> {
-  const stored = sql`${sql.param(storedIds)}::uuid[]`
-  const { rows } = await tx.execute<{ key: string; times: number; ended_at: string }>(sql`
-    select hold.key, count(*)::int as times, max(ended.ended_at) as ended_at
-    from unpaid_holds hold
-    join orders ended on ended.id = hold.order_id and ended.status <> 'placed' and ended.paid_at is null
-    cross join lateral unnest(hold.product_ids) as held (id)
-    where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -reorder.countedFor).toISOString()}
-      and hold.product_ids && ${stored} and held.id = any(${stored})
-    group by hold.key, held.id`)
+  before: readonly HeldBefore[],
+): void {
   for (const { kind, key, free } of scopes) {
-    const waits = rows
-      .filter(row => row.key === key)
-      .map(({ times, ended_at }) => Date.parse(ended_at) + pauseAfter(times - free) - clock.now().getTime())
+    const waits = before.flatMap(row =>
+      row.key === key && row.times !== null && row.endedAt !== null
+        ? Date.parse(row.endedAt) + pauseAfter(row.times - free) - clock.now().getTime()
+        : [],
+    )
     const wait = Math.max(0, ...waits)
     if (wait === 0) continue
     const code = kind === 'network' ? 'order.network_busy' : 'order.reorder_paused'
@@ -184,21 +204,9 @@ const pauseAfter = (times: number): number =>
   times < 0 ? 0 : Math.min(reorder.longestPause, reorder.firstPause * reorder.growth ** times)
 
 /** Rejects an order that, together with all unpaid orders, exceeds the limit of a scope. */
-async function refuseBeyond(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Transaction,
-  scopes: readonly Scope[],
-  { units, value }: Size,
-): Promise<void> {
-  const { rows } = await tx.execute<{ key: string; units: number; value: Pesewas }>(sql`
-    select hold.key, sum(hold.units)::float8 as units, sum(hold.value)::float8 as value
-    from unpaid_holds hold
-    join orders open on open.id = hold.order_id and open.status = 'placed' and open.payment_status = 'pending'
-    where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -openFor).toISOString()}
-      and not ${isCaptured('order', sql`open.id`)}
-    group by hold.key`)
+function refuseBeyond(scopes: readonly Scope[], before: readonly HeldBefore[], { units, value }: Size): void {
   for (const { kind, key, atMost } of scopes) {
-    const held = rows.find(row => row.key === key) ?? { units: 0, value: zero }
+    const held = before.find(row => row.key === key) ?? { units: 0, value: zero }
     if (!exceeds({ units: held.units + units, value: add(held.value, value) }, atMost)) continue
     if (kind !== 'network') throw new Failure('order.too_many_unpaid')
     throw new Failure('order.network_busy', { retryAfter: networkFreedAfter / 1000 })

@@ -5,13 +5,15 @@ import type { Address, Gift } from '@akyede/contract/orders'
 import { removeEmptyAddressFields } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
-import { reserveUses } from '#feature/promotions'
-import { after, freezeClock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import { type PromotionUseRow, reserveUses } from '#feature/promotions'
+import { after, type Clock, freezeClock } from '#platform/clock.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type PgTable, rowsFromJson, sql } from '#platform/sql.ts'
 import { removeEmptyGiftFields } from './gift.ts'
-import { type OrderRow, typedOrder } from './order.ts'
+import type { FulfilmentRow, OrderContents, OrderRow } from './order.ts'
+import type { PictureOf } from './present-order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 
 export interface NewOrder {
@@ -25,75 +27,124 @@ export interface NewOrder {
   readonly requestHash: string
 }
 
+/** What is presented of a new order besides its row and payment. */
+export interface OrderDetails {
+  readonly contents: OrderContents
+  readonly uses: readonly PromotionUseRow[]
+  readonly pictureOf: PictureOf
+}
+
 /**
  * Writes an order with its fulfilments and line items, holds its stock and reserves its codes in the caller's
  * transaction.
  */
-export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
-  const id = newId()
+export async function writeOrder(
+  platform: Platform,
+  tx: Transaction,
+  requested: NewOrder,
+): Promise<{ readonly order: OrderRow; readonly details: OrderDetails }> {
+  const { userId, priced } = requested
+  const { lineItems, codes } = priced
   const moment = freezeClock(platform.clock)
-  const now = moment.now()
-  const { lineItems, codes, subtotal, discount, deliveryFee, wrapping, total, taxes } = order.priced
-  await holdStock(platform, tx, id, lineItems, now)
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      id,
-      number: newOrderNumber(),
-      user_id: order.userId,
-      subtotal,
-      discount,
-      shipping: deliveryFee,
-      wrapping,
-      total,
-      taxes,
-      shipping_address: removeEmptyAddressFields(order.address),
-      gift: order.gift ? removeEmptyGiftFields(order.gift) : null,
-      given_by: order.givenBy ?? null,
-      idempotency_key: order.idempotencyKey,
-      request_hash: order.requestHash,
-      placed_at: now,
-      expires_at: after(moment, limits.order.holdFor),
-    })
-    .returning()
-  if (!row) throw new Error('an order was not written')
-  if (order.userId !== null) await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
-  await writeFulfilments(tx, id, order, dayOf(now))
-  return typedOrder(row)
+  const order = toOrder(requested, moment)
+  const contents = toContents(requested, order)
+  await holdStock(platform, tx, order.id, lineItems, order.placed_at)
+  await insertOrder(tx).execute({
+    order: JSON.stringify([order]),
+    fulfilments: JSON.stringify(contents.fulfilments),
+    items: JSON.stringify(contents.items),
+  })
+  const uses =
+    userId === null ? [] : await reserveUses(tx, { orderId: order.id, userId, codes, now: order.placed_at })
+  const pictures = new Map(lineItems.map(({ picture }) => [picture.slug, picture]))
+  const pictureOf = (slug: string) => pictures.get(slug) ?? { slug, alt: '', placeholder: '' }
+  return { order, details: { contents, uses, pictureOf } }
 }
 
-async function writeFulfilments(
-  tx: Transaction,
-  orderId: string,
-  { priced, gift }: NewOrder,
-  today: string,
-): Promise<void> {
+/** Foreign keys are checked at the end of the statement, when the order and its fulfilments are there. */
+const insertOrder = prepared('insert_order', executor => {
+  const of = sql.placeholder
+  const rowsOf = (table: PgTable, json: string) =>
+    executor.insert(table).select(rowsFromJson(table, of(json)))
+  return executor
+    .with(
+      executor.$with('fulfilment').as(rowsOf(fulfilments, 'fulfilments')),
+      executor.$with('item').as(rowsOf(orderItems, 'items')),
+    )
+    .insert(orders)
+    .select(rowsFromJson(orders, of('order')))
+})
+
+function toOrder(
+  { userId, givenBy, priced, address, gift, idempotencyKey, requestHash }: NewOrder,
+  moment: Clock,
+): OrderRow {
+  const { subtotal, discount, deliveryFee, wrapping, total, taxes } = priced
+  return {
+    id: newId(),
+    number: newOrderNumber(),
+    user_id: userId,
+    status: 'placed',
+    payment_status: 'pending',
+    fulfilment_status: 'unfulfilled',
+    subtotal,
+    discount,
+    shipping: deliveryFee,
+    wrapping,
+    total,
+    taxes,
+    currency: 'GHS',
+    shipping_address: removeEmptyAddressFields(address),
+    gift: gift ? removeEmptyGiftFields(gift) : null,
+    given_by: givenBy ?? null,
+    cancel_reason: null,
+    end_reason: null,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    placed_at: moment.now(),
+    expires_at: after(moment, limits.order.holdFor),
+    paid_at: null,
+    ended_at: null,
+  }
+}
+
+/** One fulfilment for each maker, in the order of the line items. */
+function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents {
+  const today = dayOf(order.placed_at)
   const parcels = [...Map.groupBy(priced.lineItems, item => item.vendor.id).values()].flatMap(lineItems => {
     const [first] = lineItems
-    return first ? [{ id: newId(), vendor: first.vendor, lineItems }] : []
+    return first ? [{ fulfilment: toFulfilment(first.vendor), lineItems }] : []
   })
-  await tx.insert(fulfilments).values(
-    parcels.map(({ id, vendor }) => ({
-      id,
-      order_id: orderId,
+  function toFulfilment(vendor: PricedLineItem['vendor']): FulfilmentRow {
+    return {
+      id: newId(),
+      order_id: order.id,
       vendor_id: vendor.id,
       vendor_name: vendor.name,
       vendor_town: vendor.town,
+      status: 'unfulfilled',
       shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? zero,
+      carrier: null,
+      tracking: null,
       ...arrivalOf(priced.daysByVendor.get(vendor.id), gift, today),
+      making_at: null,
+      shipped_at: null,
+      delivered_at: null,
+    }
+  }
+  const items = parcels.flatMap(({ fulfilment, lineItems }) =>
+    lineItems.map(item => ({
+      id: newId(),
+      order_id: order.id,
+      fulfilment_id: fulfilment.id,
+      position: priced.lineItems.indexOf(item),
+      ...itemOf(item),
     })),
   )
-  await tx.insert(orderItems).values(
-    parcels.flatMap(({ id, lineItems }) =>
-      lineItems.map(item => ({
-        id: newId(),
-        order_id: orderId,
-        fulfilment_id: id,
-        position: priced.lineItems.indexOf(item),
-        ...itemOf(item),
-      })),
-    ),
-  )
+  return {
+    fulfilments: parcels.map(({ fulfilment }) => fulfilment),
+    items: items.toSorted((a, b) => a.position - b.position),
+  }
 }
 
 /** When a parcel should arrive: on the requested day, else as early as possible. */
@@ -102,7 +153,7 @@ function arrivalOf(
   gift: Gift | undefined,
   today: string,
 ) {
-  if (!days) return {}
+  if (!days) return { arrives_from: null, arrives_until: null }
   return {
     arrives_from: gift?.deliver_on ?? dayAfter(today, days.min),
     arrives_until: gift?.deliver_on ?? dayAfter(today, days.max),

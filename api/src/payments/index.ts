@@ -33,6 +33,7 @@ export {
   findPayment,
   findReferences,
   findSubjectsUnderReview,
+  hasOpenPayment,
   lockLatestPayment,
   lockPayment,
   type PaymentRow,

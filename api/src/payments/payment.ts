@@ -3,7 +3,7 @@ import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import { afterCommit, type Executor, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, desc, eq, inArray, sql } from '#platform/sql.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import type { PaymentEventPayload } from './events.ts'
 import { payments } from './tables.ts'
 import { canBecome, openStatuses } from './transitions.ts'
@@ -110,6 +110,11 @@ export async function findSubjectsUnderReview(
     )
   return new Set(rows.map(row => row.subjectId))
 }
+
+/** SQL condition: a payment of this payer still waits for money. */
+export const hasOpenPayment = (userId: SQL, subjectType: string): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${payments} where ${payments.user_id} = ${userId} and ${payments.subject_type} = ${subjectType}
+    and ${inArray(payments.status, [...openStatuses])})`
 
 /** The payer's payment that still waits for money. */
 export async function findOpenPayment(

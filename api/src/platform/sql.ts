@@ -32,5 +32,14 @@ export const { drizzle } = nodePostgres
 export const { migrate } = migrator
 export const { readMigrationFiles } = migrations
 
+/**
+ * The rows of a JSON array, for `insert(table).select(…)` of any number of rows in one statement. Each row names every
+ * column of the table.
+ */
+export const rowsFromJson = (table: Core.PgTable, json: Orm.Placeholder): Orm.SQL => {
+  const columns = Object.values(orm.getTableColumns(table)).map(({ name }) => sql.identifier(name))
+  return sql`select ${sql.join(columns, sql`, `)} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
+}
+
 /** The pattern of an `ilike` that finds these words anywhere in a text; special characters are escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

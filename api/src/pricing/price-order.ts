@@ -31,6 +31,12 @@ export interface PricedOrder
   readonly wrapping: Pesewas
 }
 
+/** Fills in the variants of these products, which have some, where the request names none. */
+export type ChooseVariants = (
+  executor: Executor,
+  productIds: readonly string[],
+) => Promise<readonly WantedLineItem[]>
+
 /** Prices an order for its destination. Refuses with `order.item_invalid` items that cannot be sold as wanted. */
 export async function priceOrder(
   executor: Executor,
@@ -38,9 +44,9 @@ export async function priceOrder(
   requested: readonly WantedLineItem[],
   to: Destination,
   codes: readonly FoundCode[],
+  chooseVariants?: ChooseVariants,
 ): Promise<PricedOrder> {
-  const merged = mergeLineItems(requested)
-  const found = await findSellableItems(executor, merged)
+  const { merged, found } = await findWanted(executor, requested, chooseVariants)
   const lineItems = merged.map(({ position, ...item }) => {
     const sellable = found.find(
       one => one.product_id === item.product_id && one.variant_id === item.variant_id,
@@ -63,6 +69,24 @@ export async function priceOrder(
     ),
     wrapping: zero,
   }
+}
+
+async function findWanted(
+  executor: Executor,
+  requested: readonly WantedLineItem[],
+  chooseVariants: ChooseVariants | undefined,
+) {
+  const merged = mergeLineItems(requested)
+  const found = await findSellableItems(executor, merged)
+  const open = found.filter(item => item.variant_id === null && item.has_variants)
+  if (open.length === 0 || !chooseVariants) return { merged, found }
+  const chosen = mergeLineItems(
+    await chooseVariants(
+      executor,
+      open.map(item => item.product_id),
+    ),
+  )
+  return { merged: chosen, found: await findSellableItems(executor, chosen) }
 }
 
 /** Adds the price of gift wrapping: each vendor wraps one parcel. */

@@ -21,16 +21,20 @@ export interface NewUses {
 }
 
 /**
- * Reserves each code with a discount for an order that is being placed (D89). Its promotions have been locked by
+ * Reserves each code with a discount for an order that is being placed (D89), and returns the uses. Its promotions have been locked by
  * `lockCodes` since they were evaluated, so their free uses are still free.
  */
-export async function reserveUses(tx: Transaction, { orderId, userId, codes, now }: NewUses): Promise<void> {
+export async function reserveUses(
+  tx: Transaction,
+  { orderId, userId, codes, now }: NewUses,
+): Promise<PromotionUseRow[]> {
+  const reserved: PromotionUseRow[] = []
   const helpful = codes.filter(({ discount, deliveryDiscount }) => discount + deliveryDiscount > 0)
   for (const [position, { promotion, discount, deliveryDiscount }] of helpful.entries()) {
     if (!promotion || !(await takeUse(tx, promotion.id, userId))) {
       throw new Error('a locked promotion changed under its lock')
     }
-    await tx.insert(promotionUses).values({
+    const use = {
       id: newId(),
       promotion_id: promotion.id,
       order_id: orderId,
@@ -41,8 +45,10 @@ export async function reserveUses(tx: Transaction, { orderId, userId, codes, now
       shipping_discount: deliveryDiscount,
       position,
       created_at: now,
-    })
+    }
+    reserved.push(...(await tx.insert(promotionUses).values(use).returning()))
   }
+  return reserved
 }
 
 /** Counts one use if its limits allow it. The condition keeps a limit even without the lock. */

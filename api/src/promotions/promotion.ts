@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '#platform/database.ts'
-import { and, asc, count, eq, inArray } from '#platform/sql.ts'
+import { and, asc, count, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect
@@ -25,6 +25,13 @@ async function promotionsOnCart(executor: Executor, userId: number): Promise<Pro
     .orderBy(asc(cartPromotions.applied_at), asc(cartPromotions.promotion_id))
   return rows.map(({ promotion }) => typed(promotion))
 }
+
+/** SQL expression for the codes on an account's cart, in the order in which they were applied. */
+export const codesOnCart = (userId: SQL): SQL<string[]> => sql<string[]>`array(
+  select ${promotions.code} from ${cartPromotions}
+  join ${promotions} on ${promotions.id} = ${cartPromotions.promotion_id}
+  where ${cartPromotions.user_id} = ${userId}
+  order by ${cartPromotions.applied_at}, ${cartPromotions.promotion_id})`
 
 /** The codes on an account's cart, evaluated for its next order. */
 export async function findCodesOnCart(executor: Executor, userId: number): Promise<FoundCode[]> {
@@ -71,17 +78,14 @@ const isOpenTo = ({ user_id }: PromotionRow, userId: number | undefined): boolea
   user_id === null || user_id === userId
 
 /**
- * Finds the codes for an order and locks their promotions until the transaction ends: those of the request, else
- * those on the cart. Their free uses cannot be reserved by others meanwhile.
+ * Finds the codes of an order and locks their promotions until the transaction ends. Their free uses cannot be
+ * reserved by others meanwhile.
  */
 export async function lockCodes(
   tx: Transaction,
   userId: number,
-  requested: readonly string[] | undefined,
+  codes: readonly string[],
 ): Promise<FoundCode[]> {
-  const codes = requested
-    ? [...new Set(requested)]
-    : (await promotionsOnCart(tx, userId)).map(promotion => promotion.code)
   if (codes.length === 0) return []
   const named = await lockPromotions(tx, inArray(promotions.code, codes))
   const locked = named.filter(promotion => isOpenTo(promotion, userId))

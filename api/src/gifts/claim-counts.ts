@@ -1,26 +1,49 @@
-import type { Executor, Transaction } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { inArray, sql } from '#platform/sql.ts'
 import { giftClaimCounts } from './tables.ts'
 
+/** Units of an item to claim, and the quantity that is wished for. */
+export interface UnitsToClaim {
+  readonly itemId: string
+  readonly quantity: number
+  readonly wanted: number
+}
+
 /**
- * Claims units of an item up to its wished quantity, or returns false. The statement locks the item's row until the
- * transaction ends. Items are claimed in the order of their ids to prevent deadlocks.
+ * The statement that claims units of items up to their wished quantities and returns the claimed items, as the common
+ * table expression "claimed". It locks the rows in the order of the item ids, to prevent deadlocks, until the
+ * transaction ends. Its values are those of `toClaims`.
  */
-export async function claimUnits(
-  tx: Transaction,
-  itemId: string,
-  quantity: number,
-  wanted: number,
-): Promise<boolean> {
-  if (quantity > wanted) return false
-  const { rows } = await tx.execute(sql`
-    insert into ${giftClaimCounts} as tally (item_id, claimed, wanted) values (${itemId}, ${quantity}, ${wanted})
+export const claiming = (executor: Executor) =>
+  executor.$with('claimed', {}).as(sql`
+    insert into ${giftClaimCounts} as tally (item_id, claimed, wanted)
+    select item_id, quantity, wanted
+    from unnest(${sql.placeholder('itemIds')}::uuid[], ${sql.placeholder('quantities')}::int[],
+      ${sql.placeholder('wanted')}::int[]) as requested (item_id, quantity, wanted)
+    where quantity <= wanted order by item_id
     on conflict (item_id) do update
       set claimed = tally.claimed + excluded.claimed, wanted = greatest(tally.wanted, excluded.wanted)
       where tally.claimed + excluded.claimed <= excluded.wanted
-    returning claimed`)
-  return rows.length > 0
+    returning item_id`)
+
+export const toClaims = (units: readonly UnitsToClaim[]) => ({
+  itemIds: units.map(({ itemId }) => itemId),
+  quantities: units.map(({ quantity }) => quantity),
+  wanted: units.map(({ wanted }) => wanted),
+})
+
+/** Claims units of items and returns the ids of those that were claimed. */
+export async function claimUnits(
+  tx: Transaction,
+  units: readonly UnitsToClaim[],
+): Promise<ReadonlySet<string>> {
+  const claimed = await claim(tx).execute(toClaims(units))
+  return new Set(claimed.map(({ itemId }) => itemId))
 }
+
+const claim = prepared('claim_units', executor =>
+  executor.with(claiming(executor)).select({ itemId: sql<string>`item_id` }).from(sql`claimed`),
+)
 
 export async function releaseClaimedUnits(tx: Transaction, itemId: string, quantity: number): Promise<void> {
   await tx.execute(sql`

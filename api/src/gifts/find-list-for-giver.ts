@@ -29,7 +29,8 @@ export async function findListForGiver(
   const { link, seen } = await openLink(executor, share_id, now)
   requireUnlockToken(passes, link, headers)
   if (seen.list.id !== wishlist_id) throw new Failure('wishlist.not_found')
-  return findList(executor, { userId, linkedTo: wishlist_id }, wishlist_id)
+  // A link shows the list as a guest sees it.
+  return userId === undefined ? seen : findList(executor, { userId, linkedTo: wishlist_id }, wishlist_id)
 }
 
 /** Whether the caller is the owner or a co-owner. */

@@ -86,6 +86,7 @@ const toRequestedGift = (item: WishlistItemRow, offer: SellableItem, quantity: n
   itemId: item.id,
   productId: offer.product_id,
   variantId: offer.variant_id,
+  offer,
   name: offer.variant_name ? `${offer.product_name} (${offer.variant_name})` : offer.product_name,
   pictureSlug: offer.picture.slug,
   quantity,

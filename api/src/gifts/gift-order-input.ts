@@ -1,6 +1,7 @@
 import type { Skipped } from '@akyede/contract/gifts'
 import type { Cedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
+import type { SellableItem } from '#feature/catalogue'
 import type { Holder } from '#feature/orders'
 import type { PaymentInput } from '#feature/payments'
 import type { WishlistRow } from '#feature/wishlists'
@@ -28,6 +29,8 @@ export interface RequestedGift {
   readonly itemId: string
   readonly productId: string
   readonly variantId: string | null
+  /** What is sold for the item. */
+  readonly offer: SellableItem
   readonly name: string
   readonly pictureSlug: string
   readonly quantity: number

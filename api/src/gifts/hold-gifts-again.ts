@@ -1,7 +1,7 @@
 import { findItem, findListIncludingDeleted } from '#feature/wishlists'
 import type { Transaction } from '#platform/database.ts'
 import { and, eq, gte, inArray, ne, or } from '#platform/sql.ts'
-import { claimUnits, releaseClaimedUnits } from './claim-counts.ts'
+import { claimUnits, releaseClaimedUnits, type UnitsToClaim } from './claim-counts.ts'
 import { findGiftOrder, type GiftOrderRow, type GiftRow, lockGifts } from './gift.ts'
 import { lockGiver } from './hold-gifts.ts'
 import { giftOrders, gifts } from './tables.ts'
@@ -61,14 +61,14 @@ async function isStillWished(tx: Transaction, { wishlist_id, item_id }: GiftRow)
 
 /** Claims all items or none. */
 async function claimAll(tx: Transaction, ended: readonly GiftRow[]): Promise<boolean> {
-  const claimed: GiftRow[] = []
-  for (const gift of ended) {
-    const wished = (await findItem(tx, gift.wishlist_id, gift.item_id))?.quantity ?? 0
-    if (await claimUnits(tx, gift.item_id, gift.quantity, wished)) claimed.push(gift)
-    else {
-      for (const taken of claimed) await releaseClaimedUnits(tx, taken.item_id, taken.quantity)
-      return false
-    }
+  const units: UnitsToClaim[] = []
+  for (const { wishlist_id, item_id, quantity } of ended) {
+    const wanted = (await findItem(tx, wishlist_id, item_id))?.quantity ?? 0
+    units.push({ itemId: item_id, quantity, wanted })
   }
-  return true
+  const claimed = await claimUnits(tx, units)
+  if (claimed.size === ended.length) return true
+  for (const { itemId, quantity } of units)
+    if (claimed.has(itemId)) await releaseClaimedUnits(tx, itemId, quantity)
+  return false
 }

@@ -7,12 +7,12 @@ import {
   placeGiftOrder,
 } from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, sql } from '#platform/sql.ts'
+import { and, eq, rowsFromJson, sql } from '#platform/sql.ts'
 import './events.ts'
-import { claimUnits } from './claim-counts.ts'
+import { claiming, toClaims } from './claim-counts.ts'
 import type { GiftContext } from './gift-context.ts'
 import type { GiftOrderInput, RequestedGift, RequestedGifts } from './gift-order-input.ts'
 import { giftOrders, gifts } from './tables.ts'
@@ -26,30 +26,60 @@ export async function holdGifts(
 ): Promise<PaymentRow> {
   const { giver, list } = input
   await lockGiver(tx, giver.key)
-  await requireFewOpen(tx, giver.key)
-  for (const gift of requested.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
-    if (!(await claimUnits(tx, gift.itemId, gift.quantity, gift.wishedQuantity)))
-      throw new Failure('gift.already_taken')
-  }
+  await claimGifts(tx, giver.key, requested)
   const wish = toOrderInput(platform, input, requested)
   const { order, payment } = await placeGiftOrder(platform, payments, pricing, tx, wish)
-  await tx.insert(giftOrders).values({ ...toGiftOrderRow(input, order), skipped })
-  await tx.insert(gifts).values(requested.map(gift => toGiftRow(gift, list.id, order.id)))
+  await insertGifts(tx).execute({
+    giftOrder: JSON.stringify([{ ...toGiftOrderRow(input, order), skipped }]),
+    gifts: JSON.stringify(requested.map(gift => toGiftRow(gift, list.id, order.id))),
+  })
   const facts = { order_id: order.id, wishlist_id: list.id, gifts: requested.length }
   const byGuest = giver.userId === null ? { actor: 'stranger' as const } : {}
   await platform.audit.write(tx, 'gift_held', facts, { userId: giver.userId ?? undefined, ...byGuest })
   return payment
 }
 
-/** Limits unpaid gifts, because they are unavailable to all others. Refuses with `gift.too_many_open`. */
-async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> {
-  const open = await tx
-    .selectDistinct({ order_id: giftOrders.order_id })
+/**
+ * Claims the items, all or nothing, and limits unpaid gifts, because they are unavailable to all others. The giver is
+ * locked, so the count cannot change. Refuses with `gift.too_many_open` and `gift.already_taken`.
+ */
+async function claimGifts(
+  tx: Transaction,
+  giverKey: string,
+  requested: readonly RequestedGift[],
+): Promise<void> {
+  const units = requested.map(({ itemId, quantity, wishedQuantity: wanted }) => ({
+    itemId,
+    quantity,
+    wanted,
+  }))
+  const [before] = await claimAndCount(tx).execute({ ...toClaims(units), giverKey })
+  if (!before || before.openOrders >= limits.gifts.openMax) throw new Failure('gift.too_many_open')
+  if (before.claimed < units.length) throw new Failure('gift.already_taken')
+}
+
+const claimAndCount = prepared('claim_gifts', executor =>
+  executor
+    .with(claiming(executor))
+    .select({
+      openOrders: sql<number>`count(distinct ${giftOrders.order_id})::int`,
+      claimed: sql<number>`(select count(*)::int from claimed)`,
+    })
     .from(giftOrders)
     .innerJoin(gifts, eq(gifts.order_id, giftOrders.order_id))
-    .where(and(eq(giftOrders.giver_key, giverKey), eq(gifts.status, 'held')))
-  if (open.length >= limits.gifts.openMax) throw new Failure('gift.too_many_open')
-}
+    .where(and(eq(giftOrders.giver_key, sql.placeholder('giverKey')), eq(gifts.status, 'held'))),
+)
+
+const insertGifts = prepared('insert_gifts', executor =>
+  executor
+    .with(
+      executor
+        .$with('gift_order')
+        .as(executor.insert(giftOrders).select(rowsFromJson(giftOrders, sql.placeholder('giftOrder')))),
+    )
+    .insert(gifts)
+    .select(rowsFromJson(gifts, sql.placeholder('gifts'))),
+)
 
 function toOrderInput(
   platform: Platform,
@@ -64,6 +94,7 @@ function toOrderInput(
       variant_id: variantId,
       quantity,
     })),
+    found: requested.map(({ offer }) => offer),
     holder,
     address,
     gift: { recipient: ownerName, message: message || undefined, anonymous, hide_prices: true, wrap: false },
@@ -80,7 +111,7 @@ function toOrderInput(
 function toGiftOrderRow(
   { giver, list, key, message, anonymous, shareId }: GiftOrderInput,
   order: OrderRow,
-): typeof giftOrders.$inferInsert {
+): Omit<typeof giftOrders.$inferSelect, 'skipped'> {
   return {
     ...key,
     order_id: order.id,
@@ -96,6 +127,7 @@ function toGiftOrderRow(
     anonymous,
     share_id: shareId ?? null,
     begun_at: order.placed_at,
+    told_gone_at: null,
   }
 }
 
@@ -103,7 +135,7 @@ const toGiftRow = (
   { itemId, productId, variantId, name, pictureSlug, quantity }: RequestedGift,
   wishlistId: string,
   orderId: string,
-): typeof gifts.$inferInsert => ({
+): typeof gifts.$inferSelect => ({
   id: newId(),
   order_id: orderId,
   wishlist_id: wishlistId,
@@ -113,9 +145,21 @@ const toGiftRow = (
   name,
   picture_slug: pictureSlug,
   quantity,
+  status: 'held',
+  purchased_at: null,
+  delivered_at: null,
+  revealed_at: null,
+  thanked_at: null,
+  thanks: null,
 })
 
 /** Serialises new gifts and late payments of one giver. */
 export async function lockGiver(tx: Transaction, giverKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts of ${giverKey}`}, 0))`)
+  await lockKey(tx).execute({ key: `gifts of ${giverKey}` })
 }
+
+const lockKey = prepared('lock_giver', executor =>
+  executor
+    .select({ locked: sql`giver` })
+    .from(sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0)) giver`),
+)

@@ -17,7 +17,9 @@ export async function quoteGift(
     variant_id: variantId,
     quantity,
   }))
-  const priced = await priceOrder(executor, pricing, items, { region: address.state, town: address.city }, [])
+  const to = { region: address.state, town: address.city }
+  const found = requested.map(({ offer }) => offer)
+  const priced = await priceOrder(executor, pricing, items, to, [], { found })
   const days = [...priced.daysByVendor.values()]
   return {
     subtotal: toCedis(priced.subtotal),

@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
-import { findFirstNames } from '#feature/accounts'
+import { type Contact, findContact } from '#feature/accounts'
 import { findBuyerTrust, toHolder } from '#feature/orders'
 import { countPrompt, type PaymentRow, presentPayment } from '#feature/payments'
 import { findListDeliveryAddress } from '#feature/share-links'
@@ -63,7 +63,8 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
   if (!payments.has(body.provider)) throw new Failure('payment.provider_unknown')
   const seen = await findListForGiver(database, unlockTokens, body, { caller, headers, now: clock.now() })
   await refuseOwnersDevice(database, seen, caller)
-  const address = await requireDeliveryAddress(database, seen, caller)
+  const owner = await findContact(database, seen.list.user_id)
+  const address = await requireDeliveryAddress(database, seen, caller, owner)
   const giver = await resolveGiver(database, caller, body.guest)
   const wallet = resolveGiverWallet(giver, body)
   const countAttempts = () => countPrompt(rateLimiter, caller, wallet)
@@ -85,7 +86,7 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
     return placeOwnPurchase(context, { ...paymentInput, caller, find })
   const undoCount = giver.isGuest ? await countStartedGifts(rateLimiter, caller) : undefined
   const { list } = seen
-  const ownerName = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
+  const ownerName = owner?.first_name ?? ''
   return createGiftOrder(context, {
     ...paymentInput,
     list,
@@ -106,11 +107,13 @@ export async function requireDeliveryAddress(
   executor: Executor,
   { list, role }: VisibleList,
   caller: Caller,
+  owner?: Contact,
 ): Promise<Address> {
   // A co-owner buys for themselves and must not learn the owner's address.
   const isKeepers = role === 'co_owner' && caller.kind === 'user'
-  const from = isKeepers ? { user_id: caller.userId, delivery_address: null } : list
-  const address = await findListDeliveryAddress(executor, from)
+  const address = await (isKeepers
+    ? findListDeliveryAddress(executor, { user_id: caller.userId, delivery_address: null })
+    : findListDeliveryAddress(executor, list, owner))
   if (!address) throw new Failure('gift.nowhere_to_send')
   return address
 }

@@ -148,7 +148,9 @@ async function place(
     return await transaction(platform.database, async tx => {
       const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes ?? codesOnCart)
       const to = { region: checkout.address.state, town: checkout.address.city }
-      const plain = await priceOrder(tx, pricing, checkout.items, to, codes, checkout.chooseVariants)
+      const plain = await priceOrder(tx, pricing, checkout.items, to, codes, {
+        chooseVariants: checkout.chooseVariants,
+      })
       const priced = priceAsGift(plain, checkout.gift, dayOf(platform.clock.now()))
       refuseChangedPrice(priced, checkout.expectedTotal)
       return writeOrderAndPayment(platform, payments, tx, checkout, priced, requestHash)

@@ -1,6 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import type { Cedis } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
+import type { SellableItem } from '#feature/catalogue'
 import type { PaymentInput, Payments } from '#feature/payments'
 import { type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import type { Transaction } from '#platform/database.ts'
@@ -15,6 +16,8 @@ import { writeOrder } from './write-order.ts'
 export interface PlaceGiftOrderInput
   extends Pick<PaymentInput, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
   readonly items: readonly WantedLineItem[]
+  /** The items as they were read for this request. */
+  readonly found: readonly SellableItem[]
   readonly holder: Holder
   /** The address of the list's owner, which the giver never learns. */
   readonly address: Address
@@ -34,10 +37,14 @@ export async function placeGiftOrder(
   payments: Payments,
   pricing: Pricing,
   tx: Transaction,
-  { items, holder, address, gift, givenBy, expectedTotal, ...payment }: PlaceGiftOrderInput,
+  { items, found, holder, address, gift, givenBy, expectedTotal, ...payment }: PlaceGiftOrderInput,
 ): Promise<PlacedOrder> {
   const to = { region: address.state, town: address.city }
-  const priced = priceAsGift(await priceOrder(tx, pricing, items, to, []), gift, dayOf(platform.clock.now()))
+  const priced = priceAsGift(
+    await priceOrder(tx, pricing, items, to, [], { found }),
+    gift,
+    dayOf(platform.clock.now()),
+  )
   refuseChangedPrice(priced, expectedTotal)
   const { order } = await writeOrder(platform, tx, {
     userId: null,

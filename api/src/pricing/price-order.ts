@@ -1,7 +1,7 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
-import { findSellableItems } from '#feature/catalogue'
+import { findSellableItems, type SellableItem } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
@@ -37,6 +37,13 @@ export type ChooseVariants = (
   productIds: readonly string[],
 ) => Promise<readonly WantedLineItem[]>
 
+/** What the caller knows of the items. */
+interface KnownItems {
+  /** The items as they were read for this request; read here when left out. */
+  readonly found?: readonly SellableItem[]
+  readonly chooseVariants?: ChooseVariants | undefined
+}
+
 /** Prices an order for its destination. Refuses with `order.item_invalid` items that cannot be sold as wanted. */
 export async function priceOrder(
   executor: Executor,
@@ -44,9 +51,9 @@ export async function priceOrder(
   requested: readonly WantedLineItem[],
   to: Destination,
   codes: readonly FoundCode[],
-  chooseVariants?: ChooseVariants,
+  known: KnownItems = {},
 ): Promise<PricedOrder> {
-  const { merged, found } = await findWanted(executor, requested, chooseVariants)
+  const { merged, found } = await findWanted(executor, requested, known)
   const lineItems = merged.map(({ position, ...item }) => {
     const sellable = found.find(
       one => one.product_id === item.product_id && one.variant_id === item.variant_id,
@@ -74,10 +81,10 @@ export async function priceOrder(
 async function findWanted(
   executor: Executor,
   requested: readonly WantedLineItem[],
-  chooseVariants: ChooseVariants | undefined,
+  { found: known, chooseVariants }: KnownItems,
 ) {
   const merged = mergeLineItems(requested)
-  const found = await findSellableItems(executor, merged)
+  const found = known ?? (await findSellableItems(executor, merged))
   const open = found.filter(item => item.variant_id === null && item.has_variants)
   if (open.length === 0 || !chooseVariants) return { merged, found }
   const chosen = mergeLineItems(

@@ -1,7 +1,7 @@
 import type { Address } from '@akyede/contract/orders'
 import type { ListToGive, SharedItem, SharedList } from '@akyede/contract/share-links'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
-import { findContact } from '#feature/accounts'
+import { type Contact, findContact } from '#feature/accounts'
 import { findDefaultAddress } from '#feature/addresses'
 import {
   type ClaimVisibility,
@@ -63,11 +63,12 @@ export async function presentSharedList(
 export async function findListDeliveryAddress(
   executor: Executor,
   { user_id, delivery_address }: Pick<WishlistRow, 'user_id' | 'delivery_address'>,
+  known?: Contact,
 ): Promise<Address | undefined> {
   const found = delivery_address ?? (await findDefaultAddress(executor, user_id))
   if (!found) return undefined
   const { id, is_default, ...address } = found as Address & { id?: string; is_default?: boolean }
-  const owner = await findContact(executor, user_id)
+  const owner = known ?? (await findContact(executor, user_id))
   return {
     ...address,
     recipient_name: address.recipient_name ?? (owner && `${owner.first_name} ${owner.last_name}`),

@@ -87,6 +87,6 @@ async function fitsAndReads(page: Page, rules: axe.RunOnly): Promise<void> {
 }
 
 /** Waits until React has hydrated this part of the page. Parts below the first view are hydrated last. */
-export async function expectHydrated(part: Locator): Promise<void> {
-  await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
+export async function expectHydrated(part: Locator, options: { timeout?: number } = {}): Promise<void> {
+  await expect.poll(() => part.evaluate(isHydrated), options).toBe(true)
 }

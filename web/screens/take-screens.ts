@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectHydrated } from '../e2e/accessibility.ts'
 import { ama, type DemoUserData, findDemoUserData } from '../e2e/demo-user.ts'
 import { paths } from '../e2e/every-route.ts'
 import { register } from '../e2e/shopper.ts'
@@ -54,9 +55,7 @@ async function signIn(page: Page, person: Group['person']): Promise<void> {
 /** Waits until responses, fonts and pictures are loaded. A page that polls is never idle. */
 async function waitUntilIdle(page: Page): Promise<void> {
   // Waits for hydration, where a page has scripts.
-  const isHydrated = () =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react'))
-  await page.waitForFunction(isHydrated, undefined, { timeout: quietWithin }).catch(() => undefined)
+  await expectHydrated(page.locator('main'), { timeout: quietWithin }).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle', { timeout: quietWithin }).catch(() => undefined)
   await page.evaluate(async limit => {

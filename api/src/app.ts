@@ -40,6 +40,7 @@ import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { registerFeatures } from './register-features.ts'
+import { createSendForm, type SendForm } from './send-form.ts'
 import { watchInvariants } from './watch-invariants.ts'
 import { wireEvents } from './wire-events.ts'
 
@@ -63,6 +64,7 @@ export { type DatabaseServer, hasDatabase, openDatabaseServer } from '#platform/
 export { takeTurn } from '#platform/event-loop.ts'
 export { createLog, type Log } from '#platform/log.ts'
 export type { CallInProcess } from '#platform/serve.ts'
+export type { SendForm } from './send-form.ts'
 
 export interface App {
   readonly http: FastifyInstance
@@ -71,6 +73,8 @@ export interface App {
   readonly operator: Operator
   /** Calls public reads in process, for the loaders of pages. */
   readonly call: CallInProcess
+  /** Sends a public form for a browser without scripts. */
+  readonly sendForm: SendForm
   /** Sends pages from the response cache, as responses of the catalogue are sent. */
   readonly cachedReply: CachedReply
   /**
@@ -179,6 +183,7 @@ export async function createApp({
     platform,
     operator: createOperator(platform, accounts, payments),
     call: kernel.call,
+    sendForm: createSendForm(http, platform, rateLimiter),
     cachedReply,
     admit,
     localUrl: address.localUrl,

@@ -31,7 +31,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     await registerWeb(app.http, {
       mode,
       admit: app.admit,
-      services: { call: app.call },
+      services: { call: app.call, sendForm: app.sendForm },
       pageReply: app.cachedReply,
       takeTurn,
       pictureFolders: [

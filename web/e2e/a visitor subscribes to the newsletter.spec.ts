@@ -10,6 +10,7 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
   const { email } = newPerson()
   await page.goto('/help')
   await expectLoaded(page)
+  await expectHydrated(form(page))
   await box(page).fill(email)
   await box(page).press('Enter')
   await expect(form(page).getByText("You're in. Look for a message from us.")).toBeVisible()
@@ -43,6 +44,7 @@ test('a visitor subscribes on the landing page', async ({ page }) => {
 test('an invalid address is refused with a reason', async ({ page }) => {
   await page.goto('/help')
   await expectLoaded(page)
+  await expectHydrated(form(page))
   for (const [email, problem] of [
     ['', 'Email is required'],
     ['abena', 'Please enter a valid email address'],
@@ -64,13 +66,4 @@ test('an invalid link is reported', async ({ page, consoleErrors }) => {
   await expectAccessible(page)
   // The browser logs the 422 of the call.
   consoleErrors.length = 0
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the form says that it needs JavaScript', async ({ page }) => {
-    await page.goto('/help')
-    await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
-  })
 })

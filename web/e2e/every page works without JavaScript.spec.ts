@@ -1,5 +1,6 @@
 import { findDemoUserData } from './demo-user.ts'
-import { expect, searchFields, test } from './shopper.ts'
+import { messageTo } from './outbox.ts'
+import { expect, newPerson, searchFields, test } from './shopper.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -74,6 +75,74 @@ test('without JavaScript the cart, the checkout and private pages say what they 
     await expect(main.getByRole('status').filter({ visible: true })).toHaveCount(0)
     await expect(main.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   }
+})
+
+test('without JavaScript a visitor subscribes to the newsletter, and a wrong email stays in its field', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { email } = newPerson()
+  await page.goto('/help')
+  const footer = page.getByRole('form', { name: 'Newsletter' })
+  await footer.getByRole('textbox').fill('abena@')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/newsletter$/)
+  const form = page.getByRole('form', { name: 'Letters from the workshops' })
+  const address = form.getByRole('textbox')
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(address).toHaveValue('abena@')
+  await address.fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText("You're in. Look for a message from us.")).toBeVisible()
+  expect((await messageTo(email)).text).toContain('#newsletter=confirm')
+  expect(consoleErrors.splice(0).filter(text => !text.includes('422'))).toEqual([])
+})
+
+test('without JavaScript a visitor corrects a message to the shop and gets its reference', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { first, email } = newPerson()
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: 'Send message' })
+  await page.goto('/contact')
+  await main.getByRole('textbox', { name: 'Your message' }).fill('When does the workshop open?')
+  await main.getByRole('textbox', { name: 'Your name' }).fill(first)
+  await main.getByRole('textbox', { name: 'Your email' }).fill('abena@')
+  await send.click()
+  const problems = main.getByRole('alert')
+  await expect(problems.getByText('2 things need your attention')).toBeVisible()
+  await expect(problems.getByRole('link')).toHaveText([
+    'Please choose what it is about',
+    'Please enter a valid email address',
+  ])
+  const address = main.getByRole('textbox', { name: 'Your email' })
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(address).toHaveValue('abena@')
+  await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveValue(
+    'When does the workshop open?',
+  )
+  await address.fill(email)
+  await main.getByRole('combobox', { name: 'What is it about?' }).selectOption('Delivery')
+  await send.click()
+  await expect(main.getByRole('heading', { name: 'Medaase! Your message is here.' })).toBeVisible()
+  const reference = await main.getByText(/^AK-[2-9A-Z]{6}$/).innerText()
+  expect((await messageTo(email)).subject).toContain(reference)
+  // Reloading sends the form again, which changes nothing.
+  await page.reload()
+  await expect(main.getByText(reference)).toBeVisible()
+  expect(consoleErrors.splice(0).filter(text => !text.includes('422'))).toEqual([])
+})
+
+test('without JavaScript a user asks for a link to set a new password', async ({ page, consoleErrors }) => {
+  await page.goto('/forgot-password')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await email.fill(newPerson().email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('If that email has an account, a link is on its way.')).toBeVisible()
+  expect(consoleErrors.splice(0).filter(text => !text.includes('422'))).toEqual([])
 })
 
 test('without JavaScript no page loads scripts', async ({ page }) => {

@@ -39,6 +39,7 @@ export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVis
   { route: '/cart', at: '/cart' },
   { route: '/help', at: '/help' },
   { route: '/contact', at: '/contact', seenIn: 'visitors contact the shop.spec.ts' },
+  { route: '/newsletter', at: '/newsletter' },
   { route: '/terms', at: '/terms' },
   { route: '/privacy', at: '/privacy', seenIn: 'analytics tracks visits.spec.ts' },
   { route: '/401', at: '/401' },

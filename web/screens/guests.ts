@@ -63,7 +63,18 @@ const coming: readonly Screen[] = [
   next('/verify-email', 'a bad token', followLink('/verify-email', 'Invalid or expired verification token')),
 ]
 
-const pages = ['/help', '/contact', '/terms', '/privacy', '/401', '/404', '/500', '/503', '/offline']
+const pages = [
+  '/help',
+  '/contact',
+  '/newsletter',
+  '/terms',
+  '/privacy',
+  '/401',
+  '/404',
+  '/500',
+  '/503',
+  '/offline',
+]
 
 export const guests: readonly Group[] = [
   { title: 'Finding a gift', person: 'a guest', screens: finding },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import { savesData } from '@akyede/contract/save-data'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LoaderServices, SiteFacts } from '../src/kit/document-facts.ts'
+import type { FormName, FormResponse, LoaderServices, SiteFacts } from '../src/kit/document-facts.ts'
 import { fallbackPage, refusal } from './fallback-page.ts'
 import { registerBuiltGallery, registerSourceGallery } from './gallery.ts'
 import type { HeaderPolicy } from './headers.ts'
@@ -38,6 +39,12 @@ export interface PageReply {
 /** The public reads of the API in process. `showing` records what they return. */
 export interface PageServices {
   call(...words: [...Parameters<LoaderServices['call']>, PageShowing]): ReturnType<LoaderServices['call']>
+  /** Sends a form of this request; refuses those of other sites. */
+  sendForm(
+    request: FastifyRequest,
+    name: FormName,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<FormResponse>
 }
 
 export interface WebOptions {
@@ -90,21 +97,32 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
     // React Router reads request bodies itself. The API has its own parsers.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: limits.body.maxBytes },
+      (_request, body, done) => done(null, body),
+    )
     const currentRender = built ?? (await renderSources(pages))
     const handler = createHandler(currentRender, options, policy)
     const known = ['GET', 'HEAD']
     pages.route({ method: known, url: '/*', handler })
+    for (const url of formPages) pages.route({ method: 'POST', url, handler })
     pages.route({
       method: pages.supportedMethods.filter(method => !known.includes(method)),
       url: '/*',
       handler: (request, reply) => {
         options.admit(request.ip)
-        reply.header('allow', known.join(', '))
+        const hasForm = formPages.includes(request.url.split('?')[0] ?? '')
+        reply.header('allow', (hasForm ? [...known, 'POST'] : known).join(', '))
         throw new Failure('request.method_not_allowed')
       },
     })
   })
 }
+
+/** The pages with an action: their forms work without scripts. */
+const formPages = ['/contact', '/forgot-password', '/newsletter']
+const formType = 'application/x-www-form-urlencoded'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -115,17 +133,23 @@ function createHandler(
 ): Handler {
   /** Renders a page. A failed page is logged, sent and not cached. */
   async function renderToBytes(
-    { id, headers }: FastifyRequest,
+    request: FastifyRequest,
     pageRequest: Request,
     showing: PageShowing,
   ): Promise<PlainPage> {
+    const { id, headers } = request
     const nonce = randomBytes(16).toString('base64url')
     const report = (error: unknown) => {
       showing.keepFor(0)
       log.error({ err: error, request_id: id }, 'page failed')
     }
     const facts = { nonce, requestId: id, saveData: savesData(headers), site, report, takeTurn }
-    const response = await renderPage(pageRequest, currentRender, showingServices(services, showing), facts)
+    const response = await renderPage(
+      pageRequest,
+      currentRender,
+      servicesFor(request, services, showing),
+      facts,
+    )
     if (response.headers.has('set-cookie')) showing.keepFor(0)
     const { origin, pathname: path } = new URL(pageRequest.url)
     return plainPage(response, nonce, policy, { origin, path, site })
@@ -135,6 +159,10 @@ function createHandler(
     if (!request.raw.url?.startsWith('/')) throw new Failure('request.not_found')
     const refused = refusal(admit, request.ip, request.id)
     if (refused) return pageReply.sendUncached(request, reply, await plainPage(refused, '', policy))
+    if (request.method === 'POST') {
+      const page = await renderToBytes(request, formRequest(request, policy), uncached)
+      return pageReply.sendUncached(request, reply, page)
+    }
     if (policy.development || !pageReply.isCacheable(request)) {
       const pageRequest = ownRequest(request, reply, policy)
       return pageReply.sendUncached(request, reply, await renderToBytes(request, pageRequest, uncached))
@@ -148,17 +176,30 @@ function createHandler(
 const uncached: PageShowing = { show() {}, keepFor() {} }
 
 /** Records what the calls of a page return. A page with a failed call is not cached. */
-const showingServices = (services: PageServices, showing: PageShowing): LoaderServices => ({
+const servicesFor = (
+  request: FastifyRequest,
+  services: PageServices,
+  showing: PageShowing,
+): LoaderServices => ({
   call: (name, parts) =>
     services.call(name, parts, showing).catch(error => {
       showing.keepFor(0)
       throw error
     }) as never,
+  sendForm: (name, fields) => services.sendForm(request, name, fields),
 })
 
 /** A request without headers, so that the page cannot depend on who requests it. */
 const sharedRequest = ({ raw }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>
   new Request(publicUrl.origin + raw.url)
+
+/** The form of a page, without the headers of its sender. `sendForm` checks where it comes from. */
+const formRequest = ({ raw, body }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>
+  new Request(publicUrl.origin + raw.url, {
+    method: 'POST',
+    headers: { 'content-type': formType },
+    body: typeof body === 'string' ? body : '',
+  })
 
 function ownRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }: HeaderPolicy): Request {
   const { host, protocol } = publicUrl

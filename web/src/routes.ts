@@ -65,6 +65,7 @@ export default [
     ]),
     route('help', 'routes/pages/help.tsx'),
     route('contact', 'routes/contact/contact.tsx'),
+    route('newsletter', 'routes/newsletter/newsletter.tsx'),
     route('terms', 'routes/pages/terms.tsx'),
     route('privacy', 'routes/pages/privacy.tsx'),
     route('offline', 'routes/offline/offline.tsx'),

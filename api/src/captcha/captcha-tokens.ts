@@ -11,6 +11,8 @@ import type { SolvedChallenge } from './altcha.ts'
 export interface CaptchaTokens {
   /** Issues a token for one call with this purpose; it is valid for five minutes. */
   issue(purpose: CaptchaPurpose): string
+  /** Issues the token with this id: the same one for the same arguments. */
+  issueAs(id: string, purpose: CaptchaPurpose, expires: number): string
   /** Returns undefined for a forged or expired token. */
   read(token: string): SolvedChallenge | undefined
 }
@@ -21,12 +23,13 @@ const Claims = z.strictObject({ id: z.string(), purpose: CaptchaPurpose, expires
 export function createCaptchaTokens(secret: string, clock: Clock): CaptchaTokens {
   const keys = deriveKeys(secret, 'captcha token')
   const sign = (claims: string, key = keys[0]) => createHmac('sha256', key).update(claims).digest('base64url')
+  const issueAs: CaptchaTokens['issueAs'] = (id, purpose, expires) => {
+    const claims = Buffer.from(JSON.stringify({ id, purpose, expires })).toString('base64url')
+    return `${claims}.${sign(claims)}`
+  }
   return {
-    issue(purpose) {
-      const expires = after(clock, limits.captcha.tokenLife).getTime()
-      const claims = Buffer.from(JSON.stringify({ id: newId(), purpose, expires })).toString('base64url')
-      return `${claims}.${sign(claims)}`
-    },
+    issue: purpose => issueAs(newId(), purpose, after(clock, limits.captcha.tokenLife).getTime()),
+    issueAs,
     read(token) {
       const [claims = ''] = token.split('.')
       const holds = keys.some(key => isSameText(token, `${claims}.${sign(claims, key)}`))

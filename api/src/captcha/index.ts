@@ -7,6 +7,7 @@ import { deleteSpentCaptchas, spendOnce } from './spend-captcha.ts'
 
 export { checkCaptcha, spendCaptcha } from './spend-captcha.ts'
 export { spendFormOrCaptcha } from './spend-form-or-captcha.ts'
+export { tokenWithoutProof } from './token-without-proof.ts'
 
 /** Protects public forms with a proof of work: a solved challenge is exchanged for a token for one call. */
 export function registerCaptcha(serve: Serve, platform: Platform): void {

@@ -13,14 +13,17 @@ const topics = Object.entries(contactTopicWords).map(([value, text]) => ({ value
 
 interface ContactFieldsProps {
   form: ContactFormState
+  /** Values of a form that was sent without scripts. */
+  typed: Readonly<Record<string, string | undefined>>
   /** Order numbers of the account to choose from; without any the number is typed. */
   orderNumbers: readonly string[]
 }
 
-export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
+export function ContactFields({ form, typed, orderNumbers }: ContactFieldsProps) {
   const { register, formState, watch } = form
   const fieldProps = (name: (typeof contactNames)[number]) => ({
     id: contactFields.idOf(name),
+    defaultValue: typed[name],
     error: formState.errors[name]?.message,
     ...register(name),
   })

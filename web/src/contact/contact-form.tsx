@@ -1,3 +1,4 @@
+import type { ResponseFor } from '@akyede/contract/api'
 import { failures } from '@akyede/contract/failures'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,11 +6,12 @@ import { useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
 import { ordersKey } from '#feature/orders'
 import { call } from '#kit/call.ts'
+import { usePostedForm } from '#kit/form-action.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { freshness } from '#kit/freshness.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { clearDraft } from './contact-draft.ts'
 import { ContactFields, type ContactFormState } from './contact-fields.tsx'
 import { ContactSent } from './contact-sent.tsx'
@@ -17,19 +19,24 @@ import { type ContactValues, contactFields, emptyValues } from './contact-values
 import type { MessageToSend } from './send-message.ts'
 import { useStoredMessage } from './use-stored-message.ts'
 
+const otherwise = { field: 'send', message: failures['server.failed'].message }
 const resolver = resolverFor<ContactValues, MessageToSend>(() =>
   import('./contact-schema.ts').then(({ contactSchema }) => contactSchema),
 )
 
 /** The contact form. After sending, the reference replaces it. */
 export function ContactForm() {
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const posted = usePostedForm<ResponseFor<'sendContactMessage'>>(contactFields, otherwise)
+  const [problems, setProblems] = useState(posted.problems)
+  const [sent, setSent] = useState<{ reference: string; email: string } | undefined>(
+    posted.answer && { reference: posted.answer.data.reference, email: posted.values.email ?? '' },
+  )
   const form: ContactFormState = useForm<ContactValues, unknown, MessageToSend>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: emptyValues,
+    defaultValues: { ...emptyValues, ...(!posted.answer && posted.values) },
+    errors: posted.errors,
   })
   const { status } = useSession()
   const orders = useQuery({ ...orderNumbersQuery, enabled: status === 'signed-in' })
@@ -44,10 +51,7 @@ export function ContactForm() {
       clearDraft()
     } catch (error) {
       form.setValue('website', '')
-      const refused = problemsIn(error, contactFields, {
-        field: 'send',
-        message: failures['server.failed'].message,
-      })
+      const refused = problemsIn(error, contactFields, otherwise)
       setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
     }
   }
@@ -62,13 +66,12 @@ export function ContactForm() {
   return (
     <form
       noValidate
-      // Before hydration a click sends nothing, because messages must be signed.
-      method="dialog"
+      method="post"
       className="grid gap-5"
       onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, contactFields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, contactFields)} />
-      <ContactFields form={form} orderNumbers={orders.data ?? []} />
+      <ContactFields form={form} typed={posted.values} orderNumbers={orders.data ?? []} />
       <Button
         type="submit"
         id={contactFields.idOf('send')}

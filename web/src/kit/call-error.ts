@@ -41,8 +41,11 @@ export class ConnectionError extends Error {
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  return new ApiError(response.status, problemIn(body), retryAfterOf(response))
+  return apiErrorIn(response.status, body, retryAfterOf(response))
 }
+
+export const apiErrorIn = (status: number, body: unknown, retryAfter: number | undefined): ApiError =>
+  new ApiError(status, problemIn(body), retryAfter)
 
 /** Reads a Problem from the body. A proxy's error page has none. */
 function problemIn(body: unknown): Partial<Problem> {

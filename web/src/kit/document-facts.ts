@@ -66,9 +66,22 @@ const siteIn = (text: string): SiteFacts => {
   return read
 }
 
-/** The public reads of the API, called in process by the loaders of public pages instead of over HTTP. */
+/** The public forms that browsers without scripts can send. */
+export type FormName = 'sendContactMessage' | 'subscribeNewsletter' | 'forgotPassword'
+
+/** The response of the API to a form: its body, or a problem. */
+export interface FormResponse {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: number | undefined
+}
+
+/** What loaders and actions of public pages use of the API, in process instead of over HTTP. */
 export interface LoaderServices {
+  /** Calls a public read. */
   call<Name extends EndpointName>(name: Name, request: RequestFor<Name>): Promise<ResponseFor<Name>>
+  /** Sends a form of the request. Refusals are responses too. */
+  sendForm(name: FormName, fields: Readonly<Record<string, string>>): Promise<FormResponse>
 }
 
 /** The key under which loaders find the services: `context.get(servicesContext).call(…)`. */

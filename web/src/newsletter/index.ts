@@ -1,2 +1,3 @@
 export { LazyNewsletterForm } from './lazy-form.ts'
 export { NewsletterBlock } from './newsletter-block.tsx'
+export { NewsletterPage } from './newsletter-page.tsx'

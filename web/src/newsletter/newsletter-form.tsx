@@ -7,17 +7,24 @@ import type { FormStatus } from './send-form.ts'
 /** Validation, captcha and sending are loaded when the form is focused, so that no page loads them earlier. */
 const load = () => import('./send-form.ts')
 
+export interface NewsletterFormProps {
+  label?: string
+  /** As it was typed, and the result, after the form was sent without scripts. */
+  email?: string | undefined
+  status?: FormStatus
+}
+
 /**
  * The form for the newsletter. Space for its result is reserved below it. Two forms on one page need different labels.
  */
-export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
+export function NewsletterForm({ label = 'Newsletter', email, status = {} }: NewsletterFormProps) {
   const id = useId()
-  const [{ pending, failed, text }, setStatus] = useState<FormStatus>({})
+  const [{ pending, failed, text }, setStatus] = useState<FormStatus>(status)
   return (
     <form
       noValidate
-      // Before hydration a click sends nothing.
-      method="dialog"
+      method="post"
+      action="/newsletter"
       aria-label={label}
       onFocus={() => void load().catch(() => {})}
       onSubmit={event => {
@@ -30,7 +37,7 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
         )
       }}
     >
-      <div className="noscript:hidden">
+      <div>
         <label htmlFor={id} className="text-sm font-semibold">
           Your email
         </label>
@@ -39,6 +46,7 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
             id={id}
             name="email"
             type="email"
+            defaultValue={email}
             autoComplete="email"
             spellCheck={false}
             aria-describedby={`${id}-said`}
@@ -60,7 +68,6 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
           {text}
         </p>
       </div>
-      <p className="hidden noscript:block">Subscribing needs JavaScript.</p>
     </form>
   )
 }

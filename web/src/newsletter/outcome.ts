@@ -4,6 +4,8 @@ export interface Outcome {
   readonly text: string
 }
 
+export const subscribed = "You're in. Look for a message from us."
+
 /** The message of an error. */
 export const failure = (error: unknown): Outcome => ({
   ok: false,

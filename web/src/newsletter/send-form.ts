@@ -2,13 +2,13 @@ import { email } from '@akyede/contract/fields'
 import { captchaTokenFor } from '#feature/captcha'
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
-import { failure, type Outcome } from './outcome.ts'
+import { failure, type Outcome, subscribed } from './outcome.ts'
 
 /** The state that the form shows. */
 export interface FormStatus {
   readonly pending?: boolean
   readonly failed?: boolean
-  readonly text?: string
+  readonly text?: string | undefined
 }
 
 /** Sends the form and reports its state. After a failure the focus moves to the field. */
@@ -35,7 +35,7 @@ export async function subscribe(address: string): Promise<Outcome> {
     const captchaToken = await captchaTokenFor('newsletter')
     await call('subscribeNewsletter', { body: { email: checked.data, captchaToken } })
     track('newsletter_subscribed')
-    return { ok: true, text: "You're in. Look for a message from us." }
+    return { ok: true, text: subscribed }
   } catch (error) {
     return failure(error)
   }

@@ -1,20 +1,22 @@
-import type { RequestFor } from '@akyede/contract/api'
+import type { RequestFor, ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withProofOfWork } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
+import { usePostedForm } from '#kit/form-action.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { EmailField } from '#ui/text-field.tsx'
 import { clockFace, useSecondsLeft } from '#ui/use-seconds-left.ts'
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
 
 const fields = { names: ['email'], idOf: (name: string) => `forgot-${name}` }
+const otherwise = { field: 'email', message: words.fallbacks.resetPassword }
 const resolver = resolverFor<ForgotValues, ForgotValues>(() =>
   import('./form-schemas.ts').then(({ forgotSchema }) => forgotSchema),
 )
@@ -29,15 +31,19 @@ interface Sent {
  * after a minute.
  */
 export function ForgotForm() {
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [sent, setSent] = useState<Sent>()
+  const posted = usePostedForm<ResponseFor<'forgotPassword'>>(fields, otherwise)
+  const [problems, setProblems] = useState(posted.problems)
+  const [sent, setSent] = useState<Sent | undefined>(
+    posted.answer && { email: posted.values.email ?? '', message: posted.answer.message },
+  )
   const [again, setAgain] = useState<number>()
   const wait = useSecondsLeft(again)
   const { register, handleSubmit, formState } = useForm<ForgotValues, unknown, ForgotValues>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { email: '' },
+    defaultValues: { email: posted.values.email ?? '' },
+    errors: posted.errors,
   })
   const { errors, isSubmitting } = formState
 
@@ -52,7 +58,6 @@ export function ForgotForm() {
       setAgain(Date.now() + limits.password.resetSpacing)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
-      const otherwise = { field: 'email', message: words.fallbacks.resetPassword }
       setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
     }
   }
@@ -60,8 +65,7 @@ export function ForgotForm() {
   return (
     <form
       noValidate
-      // A submit before hydration sends nothing.
-      method="dialog"
+      method="post"
       className="grid gap-5"
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
@@ -70,6 +74,7 @@ export function ForgotForm() {
       <EmailField
         id={fields.idOf('email')}
         autoComplete="username"
+        defaultValue={posted.values.email}
         error={errors.email?.message}
         {...register('email')}
       />

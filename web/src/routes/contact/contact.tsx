@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { ContactForm, ContactOptions } from '#feature/contact'
+import { ContactForm, ContactOptions, contactNames } from '#feature/contact'
+import { formAction } from '#kit/form-action.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -9,6 +10,8 @@ export const meta: MetaFunction = () => [
   { tagName: 'link', rel: 'canonical', href: '/contact' },
 ]
 
+export const action = formAction('sendContactMessage', [...contactNames, 'website'])
+
 export default function ContactRoute() {
   return (
     <div className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -17,10 +20,6 @@ export default function ContactRoute() {
         <p className="text-lg text-ink-2">
           Somebody reads every message. Many answers are quicker to find under{' '}
           <TextLink to="/help">Help</TextLink>.
-        </p>
-        <p className="hidden noscript:block">
-          Your browser needs JavaScript to send from here: it signs what you write, and solves a little puzzle
-          that keeps robots away.
         </p>
       </header>
       <ContactForm />

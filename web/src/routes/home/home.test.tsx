@@ -23,7 +23,8 @@ const drawn = (loaded: Loaded) =>
 test('shows samples that nobody can buy without featured gifts, and only logs the error', async () => {
   const [failure, reported] = [new Error('away'), [] as unknown[]]
   const context = new RouterContextProvider()
-  context.set(servicesContext, { call: () => Promise.reject(failure) })
+  const refuse = () => Promise.reject(failure)
+  context.set(servicesContext, { call: refuse, sendForm: refuse })
   context.set(documentFactsContext, {
     nonce: '',
     requestId: '',

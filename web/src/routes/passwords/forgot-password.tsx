@@ -1,6 +1,7 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { SignInLayout, useRedirectSignedIn, withSearch } from '#feature/accounts'
 import { ForgotForm } from '#feature/passwords'
+import { formAction } from '#kit/form-action.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -9,6 +10,8 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
+
+export const action = formAction('forgotPassword', ['email'])
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()

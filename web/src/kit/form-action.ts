@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { type ActionFunctionArgs, data, useActionData } from 'react-router'
+import type { FormProblem } from '#ui/error-summary.tsx'
+import { apiErrorIn } from './call-error.ts'
+import { type FormName, type FormResponse, servicesContext } from './document-facts.ts'
+import { type FormFields, problemsIn } from './form-problems.ts'
+
+/** What the action of a page returns: the typed values and the response of the API. */
+interface ActionData {
+  readonly values: Readonly<Record<string, string>>
+  readonly response: FormResponse
+}
+
+/**
+ * The action of a page whose form works without scripts. It sends the fields of these names, and the page is shown
+ * again with the result. With scripts the form is sent by a signed call instead.
+ */
+export const formAction =
+  (name: FormName, names: readonly string[]) =>
+  async ({ request, context }: ActionFunctionArgs): Promise<unknown> => {
+    const form = await request.formData()
+    const values = Object.fromEntries(names.map(field => [field, String(form.get(field) ?? '')]))
+    const response = await context.get(servicesContext).sendForm(name, values)
+    return data<ActionData>({ values, response }, response.status < 300 ? 200 : response.status)
+  }
+
+/** A form that was sent without scripts, as the page shows it again. */
+export interface PostedForm<Answer> {
+  /** As they were typed. Empty when no form was sent. */
+  readonly values: Readonly<Record<string, string | undefined>>
+  readonly answer?: Answer
+  /** For the error summary. */
+  readonly problems: readonly FormProblem[]
+  /** For the fields. */
+  readonly errors: FieldErrors
+}
+
+const nothingPosted = { values: {}, problems: [], errors: {} }
+
+/** The form that was sent to this page without scripts. `otherwise` as for `problemsIn`. */
+export function usePostedForm<Answer>(
+  fields: FormFields,
+  otherwise: Parameters<typeof problemsIn>[2],
+): PostedForm<Answer> {
+  const posted = useActionData<ActionData>()
+  const [form] = useState(() => (posted ? readPosted<Answer>(posted, fields, otherwise) : nothingPosted))
+  return form
+}
+
+function readPosted<Answer>(
+  { values, response: { status, body, retryAfter } }: ActionData,
+  fields: FormFields,
+  otherwise: Parameters<typeof problemsIn>[2],
+): PostedForm<Answer> {
+  if (status < 300) return { ...nothingPosted, values, answer: body as Answer }
+  const error = apiErrorIn(status, body, retryAfter)
+  const problems = problemsIn(error, fields, otherwise)
+  const errors = Object.fromEntries(
+    fields.names.flatMap(name => {
+      const problem = error.detail.length > 0 && problems.find(({ field }) => field === fields.idOf(name))
+      return problem ? [[name, { type: 'server', message: problem.message }]] : []
+    }),
+  )
+  const isOfAttempt = Object.keys(errors).length === 0
+  return {
+    values,
+    errors,
+    problems: isOfAttempt ? problems.map(one => ({ ...one, ofAttempt: true })) : problems,
+  }
+}

@@ -33,6 +33,17 @@ export const percentOf = (amount: Pesewas, percent: number): Pesewas =>
 export const smallest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.min(...amounts))
 export const largest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.max(...amounts))
 
+/**
+ * The refund in pesewas for `pieces` units of a line item of `quantity` units that cost `paid` in total,
+ * `before` of which were refunded earlier. The refunds of all units add up to exactly `paid`.
+ */
+export const refundShare = (
+  paid: Pesewas,
+  quantity: number,
+  { before, pieces }: { readonly before: number; readonly pieces: number },
+): Pesewas =>
+  asPesewas(Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity))
+
 /** `Intl` has no locale that prints the plain ₵, so its currency part is replaced. */
 const format = new Intl.NumberFormat('en-GH', { style: 'currency', currency: 'GHS' })
 const formatTrimmed = new Intl.NumberFormat('en-GH', {

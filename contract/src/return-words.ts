@@ -1,5 +1,3 @@
-import { asPesewas, type Pesewas } from './money.ts'
-
 /**
  * Reasons for a return, as the buyer chooses them; `fault` marks those that are the shop's or the maker's
  * responsibility.
@@ -35,14 +33,3 @@ export const returnStatuses = Object.keys(returnStatusWords) as [ReturnStatus, .
 /** A maker's answers to a return. */
 export const returnAnswers = ['approved', 'refused', 'received'] as const
 export type ReturnAnswer = (typeof returnAnswers)[number]
-
-/**
- * The refund in pesewas for `pieces` units of a line item of `quantity` units that cost `paid` in total,
- * `before` of which were refunded earlier. The refunds of all units add up to exactly `paid`.
- */
-export const refundShare = (
-  paid: Pesewas,
-  quantity: number,
-  { before, pieces }: { readonly before: number; readonly pieces: number },
-): Pesewas =>
-  asPesewas(Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity))

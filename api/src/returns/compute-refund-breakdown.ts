@@ -1,5 +1,4 @@
-import { add, subtract, times, zero } from '@akyede/contract/money'
-import { refundShare } from '@akyede/contract/return-words'
+import { add, refundShare, subtract, times, zero } from '@akyede/contract/money'
 import type { OrderContents, OrderRow, RefundBreakdown } from '#feature/orders'
 
 interface ReturnUnits {

@@ -1,6 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { add, asPesewas, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
-import { refundShare } from '@akyede/contract/return-words'
+import { add, asPesewas, type Pesewas, refundShare, smallest, subtract, zero } from '@akyede/contract/money'
 import { findUserById } from '#feature/accounts'
 import { findReviewedProducts } from '#feature/catalogue'
 import { findGiverId } from '#feature/gifts'

@@ -1,6 +1,5 @@
-import { add, type Pesewas, toPesewas } from '@akyede/contract/money'
+import { add, type Pesewas, refundShare, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
-import { refundShare } from '@akyede/contract/return-words'
 
 type Part = Order['fulfilments'][number]
 

@@ -1,4 +1,4 @@
 export { type ActivityView, viewOf } from './activity-address.ts'
 export { ActivityFilter, ActivityFound } from './activity-found.tsx'
-export { ActivityRow, Face } from './activity-row.tsx'
+export { ActivityRow } from './activity-row.tsx'
 export { activityQuery } from './queries.ts'

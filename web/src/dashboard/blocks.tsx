@@ -1,6 +1,7 @@
-import { ActivityRow, Face } from '#feature/activity'
+import { ActivityRow } from '#feature/activity'
 import { ProductCard } from '#feature/catalogue'
 import { ButtonLink } from '#ui/button.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Block, Nothing } from './block.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -148,7 +149,7 @@ function Friends({ section }: Sections) {
         <ul className="flex flex-wrap gap-x-6 gap-y-3">
           {friends.map(friend => (
             <li key={friend.id} className="flex min-h-11 items-center gap-3">
-              <Face person={friend} size={44} />
+              <PersonPicture person={friend} size={44} />
               <span className="font-semibold">{friend.name}</span>
             </li>
           ))}

@@ -1,8 +1,7 @@
-import type { Person } from '@akyede/contract/friends'
 import { useState } from 'react'
 import { useSignedInQuery } from '#feature/accounts'
-import { Avatar } from '#feature/profile'
 import { FieldError } from '#ui/field-error.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { friendsToInviteQuery } from './queries.ts'
@@ -63,7 +62,7 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
                 onChange={({ target }) => toggle(friend.id, target.checked)}
                 className="grid size-5 shrink-0 appearance-none place-content-center rounded-[5px] border-2 border-line-strong bg-surface outline-none before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] checked:border-brand checked:bg-brand checked:before:scale-100 forced-colors:appearance-auto"
               />
-              <Face person={{ id: friend.id, name: friend.name, avatar: friend.avatar }} size={36} />
+              <PersonPicture person={friend} size={36} />
               <span className="min-w-0 wrap-anywhere">{friend.name}</span>
             </label>
           </li>
@@ -71,15 +70,5 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
       </ul>
       <FieldError id="friends-field-error" error={error} />
     </fieldset>
-  )
-}
-
-/** The photo or initials of a person whose name is shown beside it. */
-export function Face({ person: { name, avatar }, size }: { person: Person; size: number }) {
-  const [first_name = '', ...rest] = name.split(' ')
-  return (
-    <span aria-hidden className="shrink-0">
-      <Avatar profile={{ first_name, last_name: rest.at(-1) ?? '', photo: avatar }} size={size} />
-    </span>
   )
 }

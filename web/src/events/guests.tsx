@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { toast } from '#ui/toast.ts'
-import { Face } from './friends-field.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type EventFacts, refreshEvents } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function Guests({ event }: { event: EventFacts }) {
               key={guest.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface px-3 py-2"
             >
-              <Face person={guest} size={40} />
+              <PersonPicture person={guest} size={40} />
               <span className="min-w-0 grow basis-32 font-semibold wrap-anywhere">{guest.name}</span>
               <Badge tone={tones[guest.status]}>{guestStatusWords[guest.status]}</Badge>
               {mayInvite && guest.status !== 'declined' && <RemindButton eventId={event.id} guest={guest} />}

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
-import { Face } from './face.tsx'
 import { groupActivityQuery } from './queries.ts'
 
 /** The activity of a group, as far as the viewer may see it now. */
@@ -28,7 +28,11 @@ export function GroupActivity({ groupId }: { groupId: string }) {
       <ol className="grid gap-4 empty:hidden">
         {entries.map(({ id, user, title, description, timestamp, link }) => (
           <li key={id} className="flex items-start gap-3">
-            {user && <Face person={user} size={36} className="mt-0.5" />}
+            {user && (
+              <span className="mt-0.5 shrink-0">
+                <PersonPicture person={user} size={36} />
+              </span>
+            )}
             <div className="grid min-w-0 gap-0.5">
               <p className="wrap-anywhere">
                 {link ? (

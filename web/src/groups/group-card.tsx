@@ -1,8 +1,9 @@
+import type { Person } from '@akyede/contract/friends'
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cardLinkClass } from '#ui/card.tsx'
-import { Faces } from './face.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { pageOfGroup, peopleCount, roleNames } from './group-words.ts'
 import type { GroupCard } from './queries.ts'
 
@@ -23,7 +24,7 @@ export const GroupCardLink = ({ group, reason, children }: GroupCardProps) => (
           {group.name}
         </Link>
       </h3>
-      {group.faces.length > 0 && <Faces people={group.faces} />}
+      {group.faces.length > 0 && <MemberPictures people={group.faces} />}
     </div>
     {group.description && <p className="line-clamp-3 wrap-anywhere text-ink-2">{group.description}</p>}
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -46,3 +47,14 @@ export function VisibilityBadge({ isPrivate }: { isPrivate: boolean }) {
     </span>
   )
 }
+
+/** Overlapping photos of some members. */
+const MemberPictures = ({ people }: { people: readonly Person[] }) => (
+  <span className="flex pl-2">
+    {people.map(person => (
+      <span key={person.id} className="-ml-2 shrink-0 rounded-chip border-2 border-surface">
+        <PersonPicture person={person} size={36} />
+      </span>
+    ))}
+  </span>
+)

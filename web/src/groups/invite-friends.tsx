@@ -4,9 +4,9 @@ import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { Face } from './face.tsx'
 import { friendsToInviteQuery, type GroupFacts } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
 
@@ -53,7 +53,7 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
         <ul aria-label="Friends" aria-busy={friends.isPending} className="grid gap-3 empty:hidden">
           {friends.data?.data.map(friend => (
             <li key={friend.id} className="flex items-center gap-3">
-              <Face person={friend} size={44} />
+              <PersonPicture person={friend} size={44} />
               <b className="min-w-0 grow truncate">{friend.name}</b>
               <FriendPart group={group} friend={friend} onResult={setResult} />
             </li>

@@ -2,9 +2,9 @@ import type { GivenRole } from '@akyede/contract/groups'
 import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.ts'
-import { Face } from './face.tsx'
 import { firstName } from './group-words.ts'
 import type { GroupFacts, Member } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
@@ -24,7 +24,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
     <Dialog open title={member.name} onClose={onClose}>
       <div className="grid gap-5">
         <p className="flex items-center gap-3 text-ink-2">
-          <Face person={member} size={56} />
+          <PersonPicture person={member} size={56} />
           <span>In the group since {longDay.format(new Date(member.joined_at))}</span>
         </p>
         {owns && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#feature/accounts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Face } from './face.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { roleNames } from './group-words.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import type { GroupFacts, Member } from './queries.ts'
@@ -26,7 +26,7 @@ export function Members({ group }: { group: GroupFacts }) {
             key={member.id}
             className="flex items-center gap-3 rounded-control border border-line bg-surface p-3"
           >
-            <Face person={member} size={44} />
+            <PersonPicture person={member} size={44} />
             <p className="grid min-w-0 grow">
               <b className="truncate">{member.id === user?.user_id ? `${member.name} (you)` : member.name}</b>
               <span className="text-sm text-ink-2">{roleNames[member.role]}</span>
@@ -53,7 +53,7 @@ export function Members({ group }: { group: GroupFacts }) {
                 key={person.id}
                 className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3"
               >
-                <Face person={person} size={44} />
+                <PersonPicture person={person} size={44} />
                 <p className="grid min-w-0 grow justify-items-start gap-1">
                   <b className="max-w-full truncate">{person.name}</b>
                   <Badge tone="waiting">Has not answered yet</Badge>

@@ -20,13 +20,6 @@ export type UserChanges = Partial<
   >
 >
 
-/** Locks an account, so that its changes, its sign-ins and its erasure happen one after another. */
-export async function lockUser(tx: Transaction, userId: number): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Error('an account is gone')
-  return user
-}
-
 export async function changeUser(executor: Executor, userId: number, changes: UserChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await executor.update(users).set(changes).where(eq(users.id, userId))
@@ -68,3 +61,10 @@ export const setRole = (
     await audit.write(tx, 'authz_change', change, { userId: user.id, actor: 'operator' })
     return true
   })
+
+/** Locks an account, so that its changes, its sign-ins and its erasure happen one after another. */
+export async function lockUser(tx: Transaction, userId: number): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw new Error('an account is gone')
+  return user
+}

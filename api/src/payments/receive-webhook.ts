@@ -12,8 +12,6 @@ export const settleTask = 'settle-payment'
 export const refundTask = 'follow-refunds'
 export const disputeTask = 'follow-disputes'
 
-const tasks = { payment: settleTask, refund: refundTask, dispute: disputeTask } as const
-
 /**
  * Stores a genuine event once and queues its processing; responds only when it is stored. A forged event leaves only
  * a log line.
@@ -49,6 +47,8 @@ export async function receiveWebhook(
   })
   count(stored.length > 0 ? 'stored' : 'duplicate')
 }
+
+const tasks = { payment: settleTask, refund: refundTask, dispute: disputeTask } as const
 
 /** Stores an event and queues its job in one statement: there are both or neither. A duplicate queues nothing. */
 const storeEvent = prepared('store_payment_event', executor => {

@@ -12,15 +12,6 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** Allows one email per minute and address, whoever requests it. Refuses with `verification.too_soon`. */
-export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: string): Promise<void> =>
-  claimSpacing(tx, platform, {
-    kind: 'verification',
-    to: email,
-    milliseconds: limits.verification.spacing,
-    refusal: 'verification.too_soon',
-  })
-
 /**
  * Requests the email again. The event handler decides whether an account waits for it, and the response does not say
  * (D80).
@@ -35,3 +26,12 @@ export async function resendVerification(platform: Platform, tx: Transaction, em
     change: awaiting?.change ?? false,
   })
 }
+
+/** Allows one email per minute and address, whoever requests it. Refuses with `verification.too_soon`. */
+export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: string): Promise<void> =>
+  claimSpacing(tx, platform, {
+    kind: 'verification',
+    to: email,
+    milliseconds: limits.verification.spacing,
+    refusal: 'verification.too_soon',
+  })

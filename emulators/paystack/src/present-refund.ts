@@ -7,7 +7,16 @@ export const integration = 551_234
 /** The user named as the author of refunds. */
 export const refundedBy = 'merchant@paystack.test'
 
-const arrivesWithinMs = 10 * 24 * 60 * 60_000
+/** `data` of `GET /refund/{id}`. */
+export function presentRefund(refund: Refund, transaction: Transaction) {
+  const deducted = isDeducted(refund)
+  return {
+    ...standingOf(refund, transaction),
+    deducted_amount: deducted ? refund.amount : 0,
+    fully_deducted: deducted,
+    ...momentsOf(refund),
+  }
+}
 
 /** `data` of `POST /refund`, with a short form of the transaction. */
 export function presentNewRefund(refund: Refund, transaction: Transaction) {
@@ -36,17 +45,6 @@ export function presentNewRefund(refund: Refund, transaction: Transaction) {
     channel: null,
     deducted_amount: 0,
     fully_deducted: false,
-    ...momentsOf(refund),
-  }
-}
-
-/** `data` of `GET /refund/{id}`. */
-export function presentRefund(refund: Refund, transaction: Transaction) {
-  const deducted = isDeducted(refund)
-  return {
-    ...standingOf(refund, transaction),
-    deducted_amount: deducted ? refund.amount : 0,
-    fully_deducted: deducted,
     ...momentsOf(refund),
   }
 }
@@ -90,6 +88,8 @@ function standingOf(refund: Refund, transaction: Transaction) {
     refunded_at: refund.status === 'processed' ? (processed?.at ?? null) : null,
   }
 }
+
+const arrivesWithinMs = 10 * 24 * 60 * 60_000
 
 function commonOf(refund: Refund) {
   const expectedAt = new Date(Date.parse(refund.createdAt) + arrivesWithinMs)

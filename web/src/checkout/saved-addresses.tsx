@@ -14,10 +14,6 @@ interface SavedAddressesProps {
   box: RefObject<HTMLDivElement | null>
 }
 
-/** Returns the focus to the chosen address after the focused element was removed. */
-export const focusChosen = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLInputElement>('input:checked')?.focus()
-
 /** The saved addresses with the actions of the chosen one. */
 export function SavedAddresses({ where, box }: SavedAddressesProps) {
   const { saved, chosen, editing } = where
@@ -60,6 +56,10 @@ export function SavedAddresses({ where, box }: SavedAddressesProps) {
     </div>
   )
 }
+
+/** Returns the focus to the chosen address after the focused element was removed. */
+export const focusChosen = (box: HTMLElement | null): void =>
+  box?.querySelector<HTMLInputElement>('input:checked')?.focus()
 
 const optionOf = (address: SavedAddress) => ({
   value: address.id,

@@ -8,9 +8,6 @@ import { dayInFull, daysAway, tileOf, timeOf } from './event-times.ts'
 import { eventsBase } from './events-address.ts'
 import type { EventCardFacts } from './queries.ts'
 
-export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) =>
-  isMourning(type) ? 'remembrance' : undefined
-
 /** An event in a list. The whole card is a link; guests who have not responded can do so on the card. */
 export function EventCard({ event }: { event: EventCardFacts }) {
   const { id, title, type, occurs_at, location, recurrence, my_status, my_role, owner } = event
@@ -59,6 +56,9 @@ export function EventCard({ event }: { event: EventCardFacts }) {
     </article>
   )
 }
+
+export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) =>
+  isMourning(type) ? 'remembrance' : undefined
 
 /** The day, like a page of a tear-off calendar. */
 export function DayTile({ timestamp, off = false }: { timestamp: string; off?: boolean }) {

@@ -15,11 +15,6 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import { isUnknown } from './queries.ts'
 import { useOrder, useTitle } from './use-order.ts'
 
-export const printablePageMeta = (title: string, description: string): MetaDescriptor[] => [
-  ...pageMeta(title, description),
-  { name: 'robots', content: 'noindex' },
-]
-
 interface PrintablePageProps {
   /** "Receipt" */
   title: string
@@ -37,6 +32,11 @@ export function PrintablePage(props: PrintablePageProps) {
     </RequireSignIn>
   )
 }
+
+export const printablePageMeta = (title: string, description: string): MetaDescriptor[] => [
+  ...pageMeta(title, description),
+  { name: 'robots', content: 'noindex' },
+]
 
 function PrintableOrder({ orderId, title, holds, children }: PrintablePageProps & { orderId: string }) {
   const order = useOrder(orderId)

@@ -9,28 +9,6 @@ import { giftPath } from './gift.ts'
 import { hostOf } from './list-words.ts'
 import type { WishlistItem } from './use-item-edits.ts'
 
-export function ItemPicture({ item }: { item: WishlistItem }) {
-  const { picture, image } = item
-  if (!picture && image)
-    return (
-      <img
-        src={image}
-        alt=""
-        loading="lazy"
-        className="aspect-4/5 w-full rounded-control bg-surface-2 object-cover [filter:var(--picture-light)]"
-      />
-    )
-  return (
-    <Picture
-      slug={picture?.slug || undefined}
-      alt={picture?.alt ?? ''}
-      placeholder={picture?.placeholder}
-      sizes="104px"
-      className="rounded-control"
-    />
-  )
-}
-
 /** Name, maker, price and availability of an item. */
 export function ItemHead({ item }: { item: WishlistItem }) {
   const { productId, name, variant, vendorName, price, quantity, available, reserved } = item
@@ -79,5 +57,27 @@ function ItemName({
     <Link to={giftPath({ productId, variantId })} className={look}>
       {name}
     </Link>
+  )
+}
+
+export function ItemPicture({ item }: { item: WishlistItem }) {
+  const { picture, image } = item
+  if (!picture && image)
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        className="aspect-4/5 w-full rounded-control bg-surface-2 object-cover [filter:var(--picture-light)]"
+      />
+    )
+  return (
+    <Picture
+      slug={picture?.slug || undefined}
+      alt={picture?.alt ?? ''}
+      placeholder={picture?.placeholder}
+      sizes="104px"
+      className="rounded-control"
+    />
   )
 }

@@ -65,8 +65,21 @@ import { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from '#feature
 import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feature/verification'
 import type { Platform } from '#platform/platform.ts'
 
-/** Registers the listeners of all events: the one place where features meet without knowing each other. */
+/**
+ * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
+ * event are called in the order of their registration.
+ */
 export function wireEvents(platform: Platform, payments: Payments): void {
+  wireAccounts(platform)
+  wireOrders(platform, payments)
+  wireGifts(platform)
+  wireMessages(platform)
+  recordActivity(platform)
+  wireReturnsAndRewards(platform)
+}
+
+/** Accounts, how users sign in, and the notifications about both. */
+function wireAccounts(platform: Platform): void {
   const { outbox } = platform
   outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))
   outbox.on('verification.asked', 'verification: link again', (tx, fact) => resendLink(platform, tx, fact))
@@ -79,54 +92,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('phone.code_asked', 'phones: send code', (tx, fact) => sendPhoneCode(platform, tx, fact))
   outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
   outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
-  outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
-    onPaymentSettled(platform, payments, tx, fact, holdGiftsAgain),
-  )
-  outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
-  outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
-  outbox.on('payment.refunded', 'returns: mark refunded', (tx, fact) => onReturnRefunded(platform, tx, fact))
-  outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
-    onRefundFailed(platform, tx, fact),
-  )
-  outbox.on('payment.paid_twice', 'orders: paid twice', (tx, fact) => sendPaidTwice(platform, tx, fact))
-  outbox.on('payment.paid_twice', 'gifts: paid twice', (tx, fact) => sendGiftPaidTwice(platform, tx, fact))
-  outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
-    sendRefundStarted(platform, tx, fact),
-  )
-  outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
-  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
-  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => removeUsedCodesFromCart(tx, fact))
-  outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
-  outbox.on('order.under_review', 'orders: review notice', (tx, fact) =>
-    sendReviewNotification(platform, tx, fact),
-  )
-  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
-  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendFulfilmentAdvanced(platform, tx, fact))
-  const ends = ['order.ended', 'order.cancelled', 'order.refund_started', 'order.refunded'] as const
-  for (const happened of ['order.paid', ...ends] as const) {
-    outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => syncGiftsWithOrder(platform, tx, fact))
-  }
-  outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) =>
-    syncGiftsWithOrder(platform, tx, fact),
-  )
-  outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
-  outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftShipped(platform, tx, fact))
-  outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftRefundStarted(platform, tx, fact))
-  outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
-    sendGiftRefundStarted(platform, tx, fact),
-  )
-  outbox.on('order.refunded', 'gifts: refunded', (tx, fact) => sendGiftRefunded(platform, tx, fact))
-  outbox.on('order.under_review', 'gifts: review', (tx, fact) => sendGiftUnderReview(platform, tx, fact))
-  outbox.on('gift.revealed', 'gifts: tell owner', (tx, fact) => onGiftRevealed(platform, tx, fact))
-  outbox.on('gift.thanked', 'gifts: thanks', (tx, fact) => onGiftThanked(platform, tx, fact))
-  outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendGiftUnwished(platform, tx, fact))
-  outbox.on('event.called_off', 'events: tell guests', (tx, fact) => notifyCancelled(platform, tx, fact))
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
@@ -136,7 +101,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
   outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedEmail(platform, tx, fact))
   outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedEmail(platform, tx, fact))
-  outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
     sendCodeMessage(platform, tx, fact),
   )
@@ -155,10 +119,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     sendBackupCodeUsed(platform, tx, fact),
   )
   outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
-  outbox.on('contact.received', 'contact: to the shop', (tx, fact) =>
-    sendMessageToSupportTeam(platform, tx, fact),
-  )
-  outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('account.device_added', 'notifications: new device', (tx, fact) =>
     notifyDeviceAdded(platform, tx, fact),
   )
@@ -167,13 +127,85 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('social.unlinked', 'notifications: unlinked', (tx, fact) =>
     notifyProviderUnlinked(platform, tx, fact),
   )
+}
+
+/** Payments and the orders that they pay for. */
+function wireOrders(platform: Platform, payments: Payments): void {
+  const { outbox } = platform
+  outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
+    onPaymentSettled(platform, payments, tx, fact, holdGiftsAgain),
+  )
+  outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
+  outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
+  outbox.on('payment.refunded', 'returns: mark refunded', (tx, fact) => onReturnRefunded(platform, tx, fact))
+  outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
+    onRefundFailed(platform, tx, fact),
+  )
+  outbox.on('payment.paid_twice', 'orders: paid twice', (tx, fact) => sendPaidTwice(platform, tx, fact))
+  outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
+    sendRefundStarted(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
+  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
+  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => removeUsedCodesFromCart(tx, fact))
+  outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
+  outbox.on('order.under_review', 'orders: review notice', (tx, fact) =>
+    sendReviewNotification(platform, tx, fact),
+  )
+  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
+  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
+  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
+  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendFulfilmentAdvanced(platform, tx, fact))
+}
+
+/** Gifts follow their orders. */
+function wireGifts(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('payment.paid_twice', 'gifts: paid twice', (tx, fact) => sendGiftPaidTwice(platform, tx, fact))
+  const ends = ['order.ended', 'order.cancelled', 'order.refund_started', 'order.refunded'] as const
+  for (const happened of ['order.paid', ...ends] as const) {
+    outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => syncGiftsWithOrder(platform, tx, fact))
+  }
+  outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) =>
+    syncGiftsWithOrder(platform, tx, fact),
+  )
+  outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
+  outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftShipped(platform, tx, fact))
+  outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftRefundStarted(platform, tx, fact))
+  outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
+    sendGiftRefundStarted(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'gifts: refunded', (tx, fact) => sendGiftRefunded(platform, tx, fact))
+  outbox.on('order.under_review', 'gifts: review', (tx, fact) => sendGiftUnderReview(platform, tx, fact))
+  outbox.on('gift.revealed', 'gifts: tell owner', (tx, fact) => onGiftRevealed(platform, tx, fact))
+  outbox.on('gift.thanked', 'gifts: thanks', (tx, fact) => onGiftThanked(platform, tx, fact))
+  outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendGiftUnwished(platform, tx, fact))
+}
+
+/** Emails and notifications that a person causes by writing, inviting or cancelling. */
+function wireMessages(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('event.called_off', 'events: tell guests', (tx, fact) => notifyCancelled(platform, tx, fact))
+  outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
+  outbox.on('contact.received', 'contact: to the shop', (tx, fact) =>
+    sendMessageToSupportTeam(platform, tx, fact),
+  )
+  outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotification(platform, tx, fact))
-  recordActivity(platform)
   outbox.on('support.written', 'support: to the shop', (tx, fact) => sendToSupportTeam(platform, tx, fact))
   outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
   outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
+}
+
+/** Returned items, points and counts of sales. */
+function wireReturnsAndRewards(platform: Platform): void {
+  const { outbox } = platform
   outbox.on('return.moved', 'returns: tell the shop', (tx, fact) => sendReturnToShop(platform, tx, fact))
   outbox.on('return.moved', 'returns: tell its buyer', (tx, fact) => sendReturnMoved(platform, tx, fact))
   outbox.on('return.received', 'returns: received', (tx, fact) => sendReturnReceived(platform, tx, fact))

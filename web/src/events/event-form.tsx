@@ -36,47 +36,11 @@ interface EventFormProps {
 }
 
 /** The form for an event: what, when, where and for whom. */
-export function EventForm({ values, saveText, savingText, children, onSave, onChange }: EventFormProps) {
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [conflict, setConflict] = useState<ScheduleConflict>()
-  const form = useForm<EventFormValues, unknown, Checked>({
-    resolver,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: values,
-  })
-  const { register, handleSubmit, formState, watch, setValue } = form
-  const { errors, isSubmitting } = formState
+export function EventForm({ saveText, savingText, children, ...saved }: EventFormProps) {
+  const { form, problems, conflict, choose, emitChange, submit, takeFreeTime } = useEventForm(saved)
+  const { register, watch } = form
+  const { errors, isSubmitting } = form.formState
   const type = watch('type')
-  const emitChange = () => onChange(form.getValues())
-  const choose = <Name extends keyof EventFormValues>(name: Name, value: EventFormValues[Name]) => {
-    setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    emitChange()
-  }
-
-  async function submit(): Promise<void> {
-    setProblems([])
-    setConflict(undefined)
-    try {
-      await onSave(form.getValues())
-    } catch (error) {
-      const found = scheduleConflictIn(error)
-      setConflict(found)
-      setProblems(
-        found
-          ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
-          : attemptProblemsIn(error, known, { field: 'title', message: words.error.title }),
-      )
-    }
-  }
-  const takeFreeTime = (timestamp: string) => {
-    choose('day', timestamp.slice(0, 10))
-    choose('time', timestamp.slice(11, 16))
-    setConflict(undefined)
-    setProblems([])
-    document.getElementById(idOf('day'))?.focus()
-  }
-
   return (
     <form
       noValidate
@@ -84,7 +48,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       data-tone={type && isMourning(type) ? 'remembrance' : undefined}
       className="grid max-w-2xl gap-8"
       onChange={emitChange}
-      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
+      onSubmit={submit}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
       {conflict && <ScheduleConflictNote conflict={conflict} onTake={takeFreeTime} />}
@@ -151,4 +115,47 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       </div>
     </form>
   )
+}
+
+/** The state of the form, and of its last attempt to save. */
+function useEventForm({ values, onSave, onChange }: Pick<EventFormProps, 'values' | 'onSave' | 'onChange'>) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [conflict, setConflict] = useState<ScheduleConflict>()
+  const form = useForm<EventFormValues, unknown, Checked>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: values,
+  })
+  const { formState, getValues, handleSubmit, setValue } = form
+  const emitChange = () => onChange(getValues())
+  const choose = <Name extends keyof EventFormValues>(name: Name, value: EventFormValues[Name]) => {
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    emitChange()
+  }
+
+  async function save(): Promise<void> {
+    setProblems([])
+    setConflict(undefined)
+    try {
+      await onSave(getValues())
+    } catch (error) {
+      const found = scheduleConflictIn(error)
+      setConflict(found)
+      setProblems(
+        found
+          ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
+          : attemptProblemsIn(error, known, { field: 'title', message: words.error.title }),
+      )
+    }
+  }
+  const takeFreeTime = (timestamp: string) => {
+    choose('day', timestamp.slice(0, 10))
+    choose('time', timestamp.slice(11, 16))
+    setConflict(undefined)
+    setProblems([])
+    document.getElementById(idOf('day'))?.focus()
+  }
+  const submit = handleSubmit(save, invalid => setProblems(problemsOf(invalid, known)))
+  return { form, problems, conflict, choose, emitChange, submit, takeFreeTime }
 }

@@ -75,7 +75,7 @@ const isLineItem = (userId: number, { product_id, variant_id }: LineItemKey) =>
     variant_id === null ? isNull(cartItems.variant_id) : eq(cartItems.variant_id, variant_id),
   )
 
-export async function findCartLineItem(
+async function findCartLineItem(
   executor: Executor,
   userId: number,
   key: LineItemKey,

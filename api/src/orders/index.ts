@@ -18,7 +18,7 @@ export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
-export { type Buyer, type BuyerTrust, findBuyer, findBuyerTrust } from './find-buyer.ts'
+export { findBuyer, findBuyerTrust } from './find-buyer.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
 export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {
@@ -35,7 +35,6 @@ export {
   findOrderIdByName,
   findOrderLineItems,
   findOrderTotals,
-  findOrderWithContents,
   lockOrder,
   lockOrderWithContents,
   type OrderContents,

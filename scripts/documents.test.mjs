@@ -5,7 +5,7 @@ import { root } from './machine.mjs'
 import { featurePart, parts } from './test-parts.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
-const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
+const documents = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root }).sort()
 const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|tools|scripts|docs)\/[\w./-]+)`/g
 const COMMAND = /npm (?:run (?:-s )?)?([\w:-]+)(?: -- ([\w-]+)(?: ([\w-]+))?)?/g
 const LINK = /\]\((?!https?:)([^)#]+)/g

@@ -71,6 +71,9 @@ export function createOpenidProvider(http: ProviderFetch, clock: Clock, client: 
     const options = { [customFetch]: fetchForLibrary, ...(isLocal() && { execute: [allowInsecureRequests] }) }
     const found = await discovery(address, clientId, undefined, None(), options).catch(asUnreachable)
     const metadata = found.serverMetadata()
+    const { authorization_endpoint, token_endpoint, jwks_uri } = metadata
+    if (!authorization_endpoint || !token_endpoint || !jwks_uri)
+      throw new ProviderUnreachable('its metadata is incomplete')
     // A document of another issuer would lead to that issuer's keys.
     if (metadata.issuer !== issuer()) throw new ProviderUnreachable('its metadata is of another issuer')
     known = { metadata, until: after(clock, hour) }

@@ -288,17 +288,4 @@ describe('the platform', () => {
     await shop.platform.jobs.runScheduledNow()
     expect(await countStored()).toBe(0)
   })
-
-  test('migrates once when several processes start at the same time', async () => {
-    const { migrate } = await import('#platform/migrate.ts')
-    const { createTestDatabase, runOn } = await import('#test/postgres.ts')
-    const scratch = await createTestDatabase()
-    await runOn(
-      scratch.connection,
-      'drop schema public cascade; create schema public; drop schema if exists drizzle cascade; drop schema if exists graphile_worker cascade',
-    )
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => migrate(scratch.connection)))
-    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
-    await scratch.drop()
-  })
 })

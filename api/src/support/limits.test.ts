@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { formOf } from '#test/form.ts'
 import {
   addAttachment,
+  countSupportRecords,
   createTicket,
   noteFile,
   openSupportUser,
@@ -146,4 +148,27 @@ test('a file that no message names within a day cannot be attached any more', as
     body: { message: 'Look.', attachment_ids: [id] },
   })
   expect([status, body.code]).toEqual([404, 'support.attachment_not_found'])
+})
+
+test('tickets a day, messages an hour and bytes a day are limited, even for concurrent calls', async () => {
+  const { program, user_id } = ama
+  const responses = await Promise.all(
+    Array.from({ length: 15 }, () => program.call('createSupportTicket', { body: supportQuestion })),
+  )
+  const refused = responses.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(15 - limits.support.tickets.atMost)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3600)
+  const ticketId = responses.find(({ status }) => status === 201)?.body.data.id ?? ''
+  for (let left = limits.support.messages.atMost - limits.support.tickets.atMost; left > 0; left--)
+    expect((await sendSupportMessage(program, ticketId)).status).toBe(201)
+  expect((await sendSupportMessage(program, ticketId)).status).toBe(429)
+  expect((await countSupportRecords(shop, user_id)).messages).toBe(limits.support.messages.atMost)
+  await shop.clock.advance(86_400_000)
+  await ama.signInAgain()
+  expect((await sendSupportMessage(program, ticketId)).status).toBe(201)
+  await shop.database.execute(sql`
+    insert into support_attachments (id, user_id, name, type, size, bytes, created_at)
+    values (${randomUUID()}, ${user_id}, 'x.txt', 'text/plain', ${limits.support.files.bytesPerDay - 10}, '', ${shop.clock.now()})`)
+  const more = await addAttachment(program)
+  expect([more.status, more.body.code]).toEqual([429, 'support.files_too_much'])
 })

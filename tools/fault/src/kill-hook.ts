@@ -38,11 +38,14 @@ function watchCommits(): void {
   prototype.query = function (statement, values, ...rest) {
     const text = textOf(statement, values)
     if (/^begin/i.test(text)) transactions.set(this, [])
-    const statements = transactions.get(this) ?? []
-    if (!/^commit/i.test(text)) {
-      statements.push(text)
+    if (/^rollback$/im.test(text)) transactions.delete(this)
+    const open = transactions.get(this)
+    if (open && !/^commit/i.test(text)) {
+      open.push(text)
       return query.call(this, statement, values, ...rest)
     }
+    // A statement outside of a transaction is a commit of its own.
+    const statements = open ?? [text]
     for (const each of statements) passing('before', 'commit', each)
     const result = query.call(this, statement, values, ...rest)
     transactions.delete(this)

@@ -1,6 +1,6 @@
 /** The watched event of a step: the commit of a transaction, a call of the provider, or a response. */
 export type Watched =
-  /** A statement of the transaction, followed by its values. */
+  /** A statement of the transaction, or one outside of a transaction, followed by its values. */
   | { readonly kind: 'commit'; readonly of: RegExp }
   | { readonly kind: 'call'; readonly of: RegExp }
   /** Method and path of the request. */
@@ -40,7 +40,7 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
   {
     step: 'webhook',
     watched: [
-      { kind: 'commit', of: /^insert into "payment_events"/ },
+      { kind: 'commit', of: /^with "stored" as \(insert into "payment_events"/ },
       { kind: 'answer', of: /^POST \/api\/v1\/payments\/webhooks\/paystack$/ },
     ],
   },
@@ -48,16 +48,16 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
     step: 'settling',
     watched: [
       { kind: 'call', of: /\/transaction\/verify\// },
-      { kind: 'commit', of: /^insert into "outbox_events".*"payment\.settled"/s },
+      { kind: 'commit', of: /^with "events" as .*payment\.settled/s },
     ],
   },
   {
     step: 'marking paid',
-    watched: [{ kind: 'commit', of: /^insert into "outbox_events".*"order\.paid"/s }],
+    watched: [{ kind: 'commit', of: /^with "events" as .*order\.paid/s }],
   },
   {
     step: 'what follows a paid order',
-    watched: [{ kind: 'commit', of: /^update products set popularity/ }],
+    watched: [{ kind: 'commit', of: / update "products" set "popularity"/ }],
   },
 ]
 

@@ -151,8 +151,7 @@ function createHandler(
       facts,
     )
     if (response.headers.has('set-cookie')) showing.keepFor(0)
-    const { origin, pathname: path } = new URL(pageRequest.url)
-    return plainPage(response, nonce, policy, { origin, path, site })
+    return plainPage(response, nonce, policy)
   }
   return async (request, reply) => {
     // "*" and absolute request targets (RFC 9112, section 3.2) do not name a page.

@@ -1,6 +1,5 @@
 import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './headers.ts'
 import { sealScripts } from './seal-scripts.ts'
-import { type ShareFacts, withShareTags } from './share-tags.ts'
 
 /** A page before compression and caching. */
 export interface PlainPage {
@@ -9,16 +8,8 @@ export interface PlainPage {
   readonly body: Buffer
 }
 
-/**
- * Completes a rendered response: security headers, and for documents the content security policy of their scripts
- * and, with `share`, the tags for search engines and shared links.
- */
-export async function plainPage(
-  response: Response,
-  nonce: string,
-  policy: HeaderPolicy,
-  share?: ShareFacts,
-): Promise<PlainPage> {
+/** Completes a rendered response: security headers, and for documents the content security policy of their scripts. */
+export async function plainPage(response: Response, nonce: string, policy: HeaderPolicy): Promise<PlainPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const cookies = response.headers.getSetCookie()
   const headers = {
@@ -33,8 +24,7 @@ export async function plainPage(
   if (!response.headers.get('content-type')?.includes('text/html')) {
     return { status: response.status, headers, body: bytes }
   }
-  const shared = share && response.status === 200 ? withShareTags(bytes, share) : bytes
-  const { document, sources } = sealScripts(shared, nonce)
+  const { document, sources } = sealScripts(bytes, nonce)
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': contentSecurityPolicy(sources, policy) },

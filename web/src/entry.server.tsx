@@ -23,7 +23,14 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, requestId, saveData, site, report, takeTurn } = context.get(documentFactsContext)
-  const printed = { nonce, saveData, site, failedRequestId: status >= 500 ? requestId : undefined }
+  const { origin, pathname: path } = new URL(request.url)
+  const printed = {
+    nonce,
+    saveData,
+    site,
+    share: status === 200 ? { origin, path } : undefined,
+    failedRequestId: status >= 500 ? requestId : undefined,
+  }
   await takeTurn()
   const document = await renderDocument(
     <PrintedFactsContext value={printed}>

@@ -25,6 +25,7 @@ import {
   RouteAnnouncer,
   recordClicksScript,
   repairScriptsScript,
+  ShareTags,
   Shell,
   startScriptsScript,
 } from '#feature/shell'
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
+        <HeadTags />
         <Links />
       </head>
       <body>
@@ -104,6 +105,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript nonce={nonce} code={scripts.atEnd} />
       </body>
     </html>
+  )
+}
+
+/** The tags of the page, and those that it lacks for search engines and shared links. */
+function HeadTags() {
+  const { share, site } = usePrintedFacts()
+  // The elements of the component tell which tags the page has.
+  const own = Meta()
+  return (
+    <>
+      {own}
+      {import.meta.env.SSR && share && <ShareTags own={own} facts={{ ...share, site }} />}
+    </>
   )
 }
 

@@ -42,6 +42,8 @@ export const documentFactsContext = createRouterContext<DocumentFacts>()
 /** The facts that the document itself contains. A request id is included only when the page failed. */
 export type PrintedFacts = Pick<DocumentFacts, 'saveData' | 'site'> & {
   nonce?: string | undefined
+  /** The public address of a page that search engines may read. It stays on the server. */
+  share?: { readonly origin: string; readonly path: string } | undefined
   failedRequestId?: string | undefined
 }
 

@@ -91,51 +91,17 @@ test('dialogs trap the focus, have a name and return the focus', async ({ page }
   }
 })
 
-test('a dialog responds to the click before the page behind it is inert, unless a key arrives first', async ({
-  page,
-}) => {
-  const { button, dialog } = await goToLists(page)
-
-  expect(await button.evaluate(openAndInspect, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
-  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  expect(await button.evaluate(openAndInspect, true)).toEqual({ seen: true, holdsFocus: true, modal: true })
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
-
-test('a closed dialog disappears at once and can be opened again immediately', async ({ page }) => {
-  const { button, dialog } = await goToLists(page)
+test('a closed dialog can be opened again immediately', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
+  const dialog = page.getByRole('dialog', { name: 'Your wishlists' })
+  await expectHydrated(button)
   await button.click()
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
-
-  expect(await dialog.evaluate(closeAndInspect)).toEqual({ seen: false, modal: true })
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  await button.click()
   const element = await dialog.elementHandle()
   await button.evaluate(closeAndReopen, element)
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
   await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
-
-test('the focused element of a dialog keeps the focus when the page becomes inert', async ({ page }) => {
-  await page.setViewportSize(narrow)
-  await page.goto('/browse')
-  const button = page.getByRole('main').getByRole('button', { name: /^Filter/ })
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await expectHydrated(button)
-  expect(await button.evaluate(openAndFocusLast)).toEqual({ goneOn: true, modal: false })
-  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
-  await expect(dialog.getByRole('button', { name: /^Show/ })).toBeFocused()
-  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
 })
@@ -169,37 +135,7 @@ test('a dialog that its page keeps open is shown again beneath the confirmation,
   expect(consoleErrors.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })
 
-/** A page with the hydrated button of the visitor's lists, and the dialog that it opens. */
-async function goToLists(page: Page): Promise<{ button: Locator; dialog: Locator }> {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
-  await expectHydrated(button)
-  return { button, dialog: page.getByRole('dialog', { name: 'Your wishlists' }) }
-}
-
 const isModal = (dialog: Element): boolean => dialog.matches(':modal')
-
-/** Clicks the button, optionally presses a key, and inspects the page before anything is painted. */
-async function openAndInspect(button: Element, withKey: boolean) {
-  if (button instanceof HTMLElement) button.focus()
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  await Promise.resolve()
-  if (withKey) button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
-  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
-  return {
-    seen: dialog !== undefined,
-    holdsFocus: dialog?.contains(document.activeElement) === true,
-    modal: dialog?.matches(':modal') === true,
-  }
-}
-
-/** Clicks the close button and inspects the page before anything is painted. */
-async function closeAndInspect(dialog: Element) {
-  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
-  dialog.querySelector('[aria-label="Close"]')?.dispatchEvent(press)
-  await Promise.resolve()
-  return { seen: dialog.checkVisibility({ checkOpacity: true }), modal: dialog.matches(':modal') }
-}
 
 /** Closes the dialog and clicks the button immediately, before anything is painted or announced. */
 async function closeAndReopen(button: Element, dialog: Element | null) {
@@ -208,18 +144,6 @@ async function closeAndReopen(button: Element, dialog: Element | null) {
   await Promise.resolve()
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   button.dispatchEvent(press())
-}
-
-/** Opens the dialog and moves to its last field before anything is painted. */
-async function openAndFocusLast(button: Element) {
-  if (button instanceof HTMLElement) button.focus()
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  await Promise.resolve()
-  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
-  const last = [...(dialog?.querySelectorAll<HTMLElement>('input, select, button') ?? [])].at(-1)
-  const first = document.activeElement
-  last?.focus()
-  return { goneOn: last === document.activeElement && last !== first, modal: dialog?.matches(':modal') }
 }
 
 async function isHeldWell(page: Page): Promise<void> {

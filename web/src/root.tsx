@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-request-id={failedRequestId}
       data-site={JSON.stringify(site)}
       suppressHydrationWarning
-      onAuxClickCapture={confirmHydration}
+      onAnimationIterationCapture={confirmHydration}
     >
       <head>
         <meta charSet="utf-8" />

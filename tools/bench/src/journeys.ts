@@ -22,7 +22,7 @@ const tap =
 async function isAlive(control: Locator): Promise<void> {
   const owned = () =>
     control.evaluate<boolean, undefined>(
-      "element => !element.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true }))",
+      "element => !element.dispatchEvent(new Event('animationiteration', { bubbles: true, cancelable: true }))",
       undefined,
     )
   for (let attempts = 0; attempts < 100 && !(await owned()); attempts++)

@@ -20,7 +20,7 @@ class Part extends EventTarget {
   hear(_type: string): void {}
   override dispatchEvent(event: Event): boolean {
     // The document answers the question of `isHydrated` for what React has hydrated.
-    if (event.type === 'auxclick') return !this.#isHydrated
+    if (event.type === 'animationiteration') return !this.#isHydrated
     super.dispatchEvent(event)
     this.hear(event.type)
     return true
@@ -89,7 +89,6 @@ class Page {
       Element: Part,
       Event,
       FocusEvent: Event,
-      MouseEvent: Event,
       addEventListener: (type: string, listener: () => void) =>
         Object.assign(this.#listeners, { [type]: listener }),
       setTimeout: (look: () => void) => this.#timers.push(look),

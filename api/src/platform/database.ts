@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
-import { prepareRepeatedStatements } from './prepare-repeated-statements.ts'
+import { clientThatPrepares } from './prepare-repeated-statements.ts'
 import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -22,6 +22,7 @@ export type Connection =
 export function openDatabase(connection: Connection, poolSize: number, log: Log, wait = 2_000): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: clientThatPrepares(),
     max: poolSize,
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,
@@ -34,7 +35,7 @@ export function openDatabase(connection: Connection, poolSize: number, log: Log,
     // While the pool ends, the server may close a connection before we do.
     if (!pool.ending) log.warn('a database connection was lost', { error })
   })
-  return drizzle(prepareRepeatedStatements(pool))
+  return drizzle(pool)
 }
 
 /** Handles the loss of a connection, idle or busy, so that it does not end the process. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Executions after which a statement is expected again and gets a name. */
 const nameAfter = 8
@@ -28,21 +28,28 @@ class StatementNames {
   }
 }
 
+type ClientClass = new (config?: pg.ClientConfig) => pg.ClientBase
+
 /**
- * Names frequent statements, so that each connection parses and plans them once; for most of ours that takes longer
- * than running them. PostgreSQL plans anew where values or statistics make it worthwhile (decision 0063).
+ * The client of a pool that names frequent statements, so that each connection parses and plans them once; for most
+ * of ours that takes longer than running them. PostgreSQL plans anew where values or statistics make it worthwhile
+ * (decision 0063). The statements of the hottest calls are `prepared` in code.
  */
-export function prepareRepeatedStatements(pool: pg.Pool): pg.Pool {
+export function clientThatPrepares(): ClientClass {
   const names = new StatementNames()
-  return pool.on('connect', client => {
-    const send = client.query.bind(client) as (...words: unknown[]) => unknown
-    const query = (statement: unknown, values: unknown, ...rest: unknown[]) => {
-      if (!isNameless(statement) || !Array.isArray(values) || values.length === 0)
-        return send(statement, values, ...rest)
-      return send({ ...statement, name: names.of(statement.text) }, values, ...rest)
+  return class extends pg.Client {
+    // One signature stands for the overloads.
+    override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+      const send = super.query as (...words: unknown[]) => never
+      const isNamed = isNameless(statement) && Array.isArray(values) && values.length > 0
+      return send.call(
+        this,
+        isNamed ? { ...statement, name: names.of(statement.text) } : statement,
+        values,
+        ...rest,
+      )
     }
-    client.query = query as typeof client.query
-  })
+  }
 }
 
 /** Leaves out cursors, streams and statements that have a name already. */

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { type Contact, findContact } from '#feature/accounts'
-import { resolveWallet } from '#feature/orders'
+import { type Buyer, resolveWallet } from '#feature/orders'
 import type { PaymentInput } from '#feature/payments'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
@@ -13,7 +13,7 @@ export interface Giver {
   readonly key: string
   /** Name on the card. */
   readonly name: string
-  readonly contact: Contact
+  readonly contact: Buyer['contact']
   readonly isGuest: boolean
   /** Whether the key identifies one person. A client without a device key is known only by its network address. */
   readonly isKnown: boolean
@@ -25,18 +25,15 @@ export interface GuestGiver {
   readonly phone?: string | undefined
 }
 
-/** A signed-in caller gives under their own name. Refuses a guest without a name with `gift.giver_missing`. */
-export async function resolveGiver(
-  executor: Executor,
+/** A signed-in caller, `user`, gives under their own name. Refuses a guest without a name with `gift.giver_missing`. */
+export function resolveGiver(
   caller: Caller,
+  user: Buyer['contact'] | undefined,
   guest: GuestGiver | undefined,
-): Promise<Giver> {
+): Giver {
   const key = callerKey(caller)
-  if (caller.kind === 'user') {
-    const contact = await findContact(executor, caller.userId)
-    if (!contact) throw new Failure('auth.required')
-    return { userId: caller.userId, key, name: contact.first_name, contact, isGuest: false, isKnown: true }
-  }
+  if (caller.kind === 'user' && user)
+    return { userId: caller.userId, key, name: user.first_name, contact: user, isGuest: false, isKnown: true }
   if (!guest) throw new Failure('gift.giver_missing')
   const isKnown = caller.fingerprint !== undefined
   return { userId: null, key, name: guest.name, contact: toContact(guest), isGuest: true, isKnown }

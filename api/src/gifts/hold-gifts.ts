@@ -19,7 +19,7 @@ import { giftOrders, gifts } from './tables.ts'
 
 /** Claims the items, places the order and records the payment, all or nothing. Refuses with `gift.already_taken`. */
 export async function holdGifts(
-  { platform, payments, pricing }: GiftContext,
+  { platform, pricing }: GiftContext,
   tx: Transaction,
   input: GiftOrderInput,
   { requested, skipped }: RequestedGifts,
@@ -28,7 +28,7 @@ export async function holdGifts(
   await lockGiver(tx, giver.key)
   await claimGifts(tx, giver.key, requested)
   const wish = toOrderInput(platform, input, requested)
-  const { order, payment } = await placeGiftOrder(platform, payments, pricing, tx, wish)
+  const { order, payment } = await placeGiftOrder(platform, pricing, tx, wish)
   await insertGifts(tx).execute({
     giftOrder: JSON.stringify([{ ...toGiftOrderRow(input, order), skipped }]),
     gifts: JSON.stringify(requested.map(gift => toGiftRow(gift, list.id, order.id))),

@@ -1,5 +1,4 @@
-import { Failure } from '@akyede/contract/failures'
-import { createPlaceholderEmail, findBuyer, placeOrder } from '#feature/orders'
+import { type Buyer, createPlaceholderEmail, placeOrder } from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
 import type { SignedIn } from '#platform/caller.ts'
 import type { GiftContext } from './gift-context.ts'
@@ -7,6 +6,7 @@ import type { GiftPaymentInput, RequestedGifts } from './gift-order-input.ts'
 
 export interface OwnPurchaseInput extends GiftPaymentInput {
   readonly caller: SignedIn
+  readonly buyer: Buyer
   find(): Promise<RequestedGifts>
 }
 
@@ -18,6 +18,7 @@ export async function placeOwnPurchase(
   { platform, payments, pricing }: GiftContext,
   {
     caller,
+    buyer,
     giver,
     holder,
     provider,
@@ -30,8 +31,6 @@ export async function placeOwnPurchase(
     countAttempts,
   }: OwnPurchaseInput,
 ): Promise<PaymentRow> {
-  const buyer = await findBuyer(platform.database, caller.userId, key.idempotency_key)
-  if (!buyer) throw new Failure('auth.required')
   const { requested } = await find()
   const { payment } = await placeOrder(platform, payments, pricing, {
     userId: caller.userId,

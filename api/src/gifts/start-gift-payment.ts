@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import { type Contact, findContact } from '#feature/accounts'
-import { findBuyerTrust, toHolder } from '#feature/orders'
+import { findBuyer, toHolder } from '#feature/orders'
 import { countPrompt, type PaymentRow, presentPayment } from '#feature/payments'
 import { findListDeliveryAddress } from '#feature/share-links'
 import type { VisibleList } from '#feature/wishlists'
@@ -65,11 +65,13 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
   await refuseOwnersDevice(database, seen, caller)
   const owner = await findContact(database, seen.list.user_id)
   const address = await requireDeliveryAddress(database, seen, caller, owner)
-  const giver = await resolveGiver(database, caller, body.guest)
+  const buyer =
+    caller.kind === 'user' ? await findBuyer(database, caller.userId, key.idempotency_key) : undefined
+  const giver = resolveGiver(caller, buyer?.contact, body.guest)
   const wallet = resolveGiverWallet(giver, body)
   const countAttempts = () => countPrompt(rateLimiter, caller, wallet)
   const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
-  const holder = toHolder(caller, await findBuyerTrust(database, caller))
+  const holder = toHolder(caller, buyer?.trust ?? 'unknown')
   const paymentInput = {
     giver,
     holder,
@@ -82,8 +84,8 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
     countAttempts,
   }
   const find = () => input.find(seen)
-  if (caller.kind === 'user' && isOwnerView(seen))
-    return placeOwnPurchase(context, { ...paymentInput, caller, find })
+  if (caller.kind === 'user' && buyer && isOwnerView(seen))
+    return placeOwnPurchase(context, { ...paymentInput, caller, buyer, find })
   const undoCount = giver.isGuest ? await countStartedGifts(rateLimiter, caller) : undefined
   const { list } = seen
   const ownerName = owner?.first_name ?? ''

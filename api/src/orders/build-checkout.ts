@@ -1,4 +1,3 @@
-import { Failure } from '@akyede/contract/failures'
 import { type Network, networkOf } from '@akyede/contract/mobile-money'
 import { findSellableItems } from '#feature/catalogue'
 import { countPrompt, type PaymentInput } from '#feature/payments'
@@ -37,7 +36,6 @@ export async function buildCheckout(
   const { database } = platform
   const { userId } = caller
   const buyer = await findBuyer(database, userId, idempotencyKey)
-  if (!buyer) throw new Failure('auth.required')
   const { contact } = buyer
   const wallet = resolveWallet(paymentMethod, contact.phone)
   const requested = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))

@@ -12,15 +12,9 @@ import {
   type PaymentRow,
   type Payments,
 } from '#feature/payments'
-import {
-  type ChooseVariants,
-  type PricedOrder,
-  type Pricing,
-  priceOrder,
-  type WantedLineItem,
-} from '#feature/pricing'
+import { type ChooseVariants, type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import { lockCodes } from '#feature/promotions'
-import { type Executor, type Transaction, transaction, violatedConstraint } from '#platform/database.ts'
+import { type Executor, transaction, violatedConstraint } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
@@ -31,8 +25,8 @@ import { lockOrder, type OrderRow, typedOrder } from './order.ts'
 import { refuseChangedPrice } from './refuse-changed-price.ts'
 import { orders } from './tables.ts'
 import { endReasonFor } from './transitions.ts'
-import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
-import { type OrderDetails, writeOrder } from './write-order.ts'
+import type { Holder } from './unpaid-holds.ts'
+import { type PlacedOrder, writeOrder } from './write-order.ts'
 
 export interface Checkout {
   readonly userId: number
@@ -66,13 +60,6 @@ export interface Checkout {
    * the count back.
    */
   countAttempts(): Promise<() => Promise<void>>
-}
-
-export interface PlacedOrder {
-  readonly order: OrderRow
-  readonly payment: PaymentRow
-  /** Undefined when a repeated call finds an order that was placed before. */
-  readonly details?: OrderDetails
 }
 
 /**
@@ -153,7 +140,13 @@ async function place(
       })
       const priced = priceAsGift(plain, checkout.gift, dayOf(platform.clock.now()))
       refuseChangedPrice(priced, checkout.expectedTotal)
-      return writeOrderAndPayment(platform, payments, tx, checkout, priced, requestHash)
+      return writeOrder(platform, tx, {
+        ...checkout,
+        priced,
+        idempotencyKey: checkout.idempotencyKey ?? newId(),
+        requestHash,
+        payment: checkout,
+      })
     })
   } catch (error) {
     await giveBack()
@@ -165,42 +158,6 @@ async function place(
     if (constraint === 'payments_one_open_key') throw await pendingFailure(platform, checkout.userId)
     throw error
   }
-}
-
-async function writeOrderAndPayment(
-  platform: Platform,
-  payments: Payments,
-  tx: Transaction,
-  checkout: Checkout,
-  priced: PricedOrder,
-  requestHash: string,
-): Promise<PlacedOrder> {
-  const { order, details } = await writeOrder(platform, tx, {
-    userId: checkout.userId,
-    priced,
-    address: checkout.address,
-    gift: checkout.gift,
-    idempotencyKey: checkout.idempotencyKey ?? newId(),
-    requestHash,
-  })
-  const payment = await payments.create(tx, {
-    provider: checkout.provider,
-    subjectType: 'order',
-    subjectId: order.id,
-    subjectName: order.number,
-    userId: checkout.userId,
-    email: checkout.email,
-    amount: order.total,
-    channel: checkout.channel,
-    wallet: checkout.wallet,
-    startedAt: order.placed_at,
-  })
-  await countUnpaidHold(platform, tx, checkout.holder, {
-    ...order,
-    lineItems: priced.lineItems,
-    codes: priced.codes,
-  })
-  return { order, payment, details }
 }
 
 /** An open payment that was never sent is replaced; one that waits for money is settled or reported (D151). */

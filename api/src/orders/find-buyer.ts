@@ -1,7 +1,7 @@
+import { Failure } from '@akyede/contract/failures'
 import type { Contact } from '#feature/accounts'
 import { hasOpenPayment } from '#feature/payments'
 import { codesOnCart } from '#feature/promotions'
-import type { Caller } from '#platform/caller.ts'
 import { type Executor, prepared } from '#platform/database.ts'
 import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { type OrderRow, typedOrder } from './order.ts'
@@ -17,21 +17,6 @@ const trustIn = (user: SQL): SQL<BuyerTrust> => sql<BuyerTrust>`case
     and paid.status = 'placed' and paid.payment_status in ('paid', 'partially_refunded')) then 'former buyer'
   else 'unknown' end`
 
-/** Reads an account even when its session is unverified, because the email may have been verified a moment ago. */
-export async function findBuyerTrust(executor: Executor, caller: Caller): Promise<BuyerTrust> {
-  if (caller.kind !== 'user') return 'unknown'
-  if (caller.verified) return 'verified'
-  const [found] = await selectTrust(executor).execute({ userId: caller.userId })
-  return found?.trust ?? 'unknown'
-}
-
-const selectTrust = prepared('find_buyer_trust', executor =>
-  executor
-    .select({ trust: trustIn(sql`buyer`) })
-    .from(sql`users buyer`)
-    .where(sql`buyer.id = ${sql.placeholder('userId')}`),
-)
-
 /** What an order needs to know of its buyer before it is placed. */
 export interface Buyer {
   readonly contact: Omit<Contact, 'email_verified_at'>
@@ -43,14 +28,17 @@ export interface Buyer {
   readonly placed: OrderRow | undefined
 }
 
-/** One statement, and so one point in time: an order with this key is found together with its open payment. */
+/**
+ * Reads the buyer in one statement, and so at one point in time: an order with this key is found together with its open
+ * payment. The trust is that of the account, because its email may have been verified after the session began.
+ */
 export async function findBuyer(
   executor: Executor,
   userId: number,
   idempotencyKey: string | undefined,
-): Promise<Buyer | undefined> {
+): Promise<Buyer> {
   const [found] = await selectBuyer(executor).execute({ userId, key: idempotencyKey ?? null })
-  if (!found) return undefined
+  if (!found) throw new Failure('auth.required')
   const { trust, codesOnCart, hasOpenPayment, placed, ...contact } = found
   return { contact, trust, codesOnCart, hasOpenPayment, placed: placed ? typedOrder(placed) : undefined }
 }

@@ -18,7 +18,7 @@ export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
-export { findBuyer, findBuyerTrust } from './find-buyer.ts'
+export { type Buyer, findBuyer } from './find-buyer.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
 export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {

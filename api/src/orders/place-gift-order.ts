@@ -2,16 +2,15 @@ import { dayOf } from '@akyede/contract/days'
 import type { Cedis } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import type { SellableItem } from '#feature/catalogue'
-import type { PaymentInput, Payments } from '#feature/payments'
+import type { PaymentInput } from '#feature/payments'
 import { type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PlacedOrder } from './create-order.ts'
 import { priceAsGift } from './gift.ts'
 import { refuseChangedPrice } from './refuse-changed-price.ts'
-import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
-import { writeOrder } from './write-order.ts'
+import type { Holder } from './unpaid-holds.ts'
+import { type PlacedOrder, writeOrder } from './write-order.ts'
 
 export interface PlaceGiftOrderInput
   extends Pick<PaymentInput, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
@@ -34,7 +33,6 @@ export interface PlaceGiftOrderInput
  */
 export async function placeGiftOrder(
   platform: Platform,
-  payments: Payments,
   pricing: Pricing,
   tx: Transaction,
   { items, found, holder, address, gift, givenBy, expectedTotal, ...payment }: PlaceGiftOrderInput,
@@ -46,7 +44,7 @@ export async function placeGiftOrder(
     dayOf(platform.clock.now()),
   )
   refuseChangedPrice(priced, expectedTotal)
-  const { order } = await writeOrder(platform, tx, {
+  return writeOrder(platform, tx, {
     userId: null,
     givenBy,
     priced,
@@ -55,16 +53,7 @@ export async function placeGiftOrder(
     // The caller stores the idempotency key of its own request.
     idempotencyKey: newId(),
     requestHash: '',
+    holder,
+    payment,
   })
-  const created = await payments.create(tx, {
-    ...payment,
-    subjectType: 'order',
-    subjectId: order.id,
-    subjectName: order.number,
-    userId: null,
-    amount: order.total,
-    startedAt: order.placed_at,
-  })
-  await countUnpaidHold(platform, tx, holder, { ...order, lineItems: priced.lineItems, codes: priced.codes })
-  return { order, payment: created }
 }

@@ -18,11 +18,11 @@ import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PlacedOrder } from './create-order.ts'
 import { findOrders, type OrderQuery } from './list-orders.ts'
 import { findOrderContents, findOrderLineItems, type OrderContents, type OrderRow } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import type { RequestedReturnUnits } from './returnable.ts'
+import type { PlacedOrder } from './write-order.ts'
 
 /** The returns of one order. */
 export interface OrderReturns {

@@ -4,6 +4,7 @@ import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { removeEmptyAddressFields } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
+import { insertPayments, type PaymentInput, type PaymentRow, toPayment } from '#feature/payments'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { type PromotionUseRow, reserveUses } from '#feature/promotions'
 import { after, type Clock, freezeClock } from '#platform/clock.ts'
@@ -15,6 +16,7 @@ import { removeEmptyGiftFields } from './gift.ts'
 import type { FulfilmentRow, OrderContents, OrderRow } from './order.ts'
 import type { PictureOf } from './present-order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
+import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
 
 export interface NewOrder {
   /** Null for a gift from a list, where `givenBy` is the name of the giver on the card. */
@@ -25,6 +27,15 @@ export interface NewOrder {
   readonly gift: Gift | undefined
   readonly idempotencyKey: string
   readonly requestHash: string
+  readonly holder: Holder
+  readonly payment: Pick<PaymentInput, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'>
+}
+
+export interface PlacedOrder {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+  /** Undefined when a repeated call finds an order that was placed before. */
+  readonly details?: OrderDetails
 }
 
 /** What is presented of a new order besides its row and payment. */
@@ -35,30 +46,41 @@ export interface OrderDetails {
 }
 
 /**
- * Writes an order with its fulfilments and line items, holds its stock and reserves its codes in the caller's
+ * Writes an order with its fulfilments, line items and payment, holds its stock and reserves its codes in the caller's
  * transaction.
  */
 export async function writeOrder(
   platform: Platform,
   tx: Transaction,
   requested: NewOrder,
-): Promise<{ readonly order: OrderRow; readonly details: OrderDetails }> {
+): Promise<PlacedOrder> {
   const { userId, priced } = requested
   const { lineItems, codes } = priced
   const moment = freezeClock(platform.clock)
   const order = toOrder(requested, moment)
   const contents = toContents(requested, order)
+  const payment = toPayment({
+    ...requested.payment,
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: order.number,
+    userId,
+    amount: order.total,
+    startedAt: order.placed_at,
+  })
   await holdStock(platform, tx, order.id, lineItems, order.placed_at)
   await insertOrder(tx).execute({
     order: JSON.stringify([order]),
     fulfilments: JSON.stringify(contents.fulfilments),
     items: JSON.stringify(contents.items),
+    payment: JSON.stringify([payment]),
   })
   const uses =
     userId === null ? [] : await reserveUses(tx, { orderId: order.id, userId, codes, now: order.placed_at })
+  await countUnpaidHold(platform, tx, requested.holder, { ...order, lineItems, codes })
   const pictures = new Map(lineItems.map(({ picture }) => [picture.slug, picture]))
   const pictureOf = (slug: string) => pictures.get(slug) ?? { slug, alt: '', placeholder: '' }
-  return { order, details: { contents, uses, pictureOf } }
+  return { order, payment, details: { contents, uses, pictureOf } }
 }
 
 /** Foreign keys are checked at the end of the statement, when the order and its fulfilments are there. */
@@ -70,6 +92,7 @@ const insertOrder = prepared('insert_order', executor => {
     .with(
       executor.$with('fulfilment').as(rowsOf(fulfilments, 'fulfilments')),
       executor.$with('item').as(rowsOf(orderItems, 'items')),
+      executor.$with('payment').as(insertPayments(executor, of('payment'))),
     )
     .insert(orders)
     .select(rowsFromJson(orders, of('order')))

@@ -1,12 +1,12 @@
 import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
-import type { Pesewas } from '@akyede/contract/money'
+import { type Pesewas, zero } from '@akyede/contract/money'
 import { networkOf } from '#platform/address-block.ts'
 import { type Caller, callerKey } from '#platform/caller.ts'
-import { prepared, type Transaction } from '#platform/database.ts'
+import type { Executor } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
-import { sql } from '#platform/sql.ts'
+import { type Placeholder, rowsFromJson } from '#platform/sql.ts'
 import type { PaymentRow } from './payment.ts'
 import { payments } from './tables.ts'
 
@@ -31,54 +31,41 @@ export interface PaymentInput {
   readonly returnPath?: string
 }
 
-/** Writes the payment before the provider is called, in the transaction of its subject. */
-export async function createPayment(tx: Transaction, requested: PaymentInput): Promise<PaymentRow> {
-  const [row] = await insertPayment(tx).execute({
-    id: newId(),
-    reference: createReference(),
-    provider: requested.provider,
-    subjectType: requested.subjectType,
-    subjectId: requested.subjectId,
-    subjectName: requested.subjectName,
-    userId: requested.userId,
-    email: requested.email,
-    amount: requested.amount,
-    channel: requested.channel ?? null,
-    network: requested.wallet?.network ?? null,
-    phone: requested.wallet?.phone ?? null,
-    returnPath: requested.returnPath ?? null,
-    createdAt: requested.startedAt,
-    expiresAt: new Date(requested.startedAt.getTime() + limits.order.holdFor),
-    checkAt: new Date(requested.startedAt.getTime() + limits.paymentChecks[0]),
-  })
-  if (!row) throw new Error('a payment was not written')
-  return { ...row, network: requested.wallet?.network ?? null, status: 'created' }
-}
-
-const insertPayment = prepared('insert_payment', executor => {
-  const of = sql.placeholder
-  return executor
-    .insert(payments)
-    .values({
-      id: of('id'),
-      reference: of('reference'),
-      provider: of('provider'),
-      subject_type: of('subjectType'),
-      subject_id: of('subjectId'),
-      subject_name: of('subjectName'),
-      user_id: of('userId'),
-      email: of('email'),
-      amount: of('amount'),
-      channel: of('channel'),
-      network: of('network'),
-      phone: of('phone'),
-      return_path: of('returnPath'),
-      created_at: of('createdAt'),
-      expires_at: of('expiresAt'),
-      check_at: of('checkAt'),
-    })
-    .returning()
+/** A new payment, which is written before the provider is called, with its subject. */
+export const toPayment = (requested: PaymentInput): PaymentRow => ({
+  id: newId(),
+  reference: createReference(),
+  provider: requested.provider,
+  subject_type: requested.subjectType,
+  subject_id: requested.subjectId,
+  subject_name: requested.subjectName,
+  user_id: requested.userId,
+  email: requested.email,
+  amount: requested.amount,
+  currency: 'GHS',
+  status: 'created',
+  channel: requested.channel ?? null,
+  network: requested.wallet?.network ?? null,
+  phone: requested.wallet?.phone ?? null,
+  sending_until: null,
+  authorization_url: null,
+  display_text: null,
+  action_expires_at: null,
+  provider_transaction_id: null,
+  captured: zero,
+  refunded: zero,
+  return_path: requested.returnPath ?? null,
+  failure_reason: null,
+  created_at: requested.startedAt,
+  expires_at: new Date(requested.startedAt.getTime() + limits.order.holdFor),
+  check_at: new Date(requested.startedAt.getTime() + limits.paymentChecks[0]),
+  settled_at: null,
+  recheck_at: null,
 })
+
+/** Inserts the payments of a JSON array, as a part of the statement that inserts their subjects. */
+export const insertPayments = (executor: Executor, json: Placeholder) =>
+  executor.insert(payments).select(rowsFromJson(payments, json))
 
 /**
  * Counts a prompt to the phone of a wallet against hourly limits by number and by caller. Returns a function that

@@ -1,5 +1,4 @@
-export type { PaymentInput } from './create-payment.ts'
-export { countPrompt } from './create-payment.ts'
+export { countPrompt, insertPayments, type PaymentInput, toPayment } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
 export { createEmailReference, readReference } from './email-reference.ts'
 export type { PaidTwicePayload, PaymentEventPayload, PaymentRefundedPayload } from './events.ts'

@@ -4,7 +4,6 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPayment, type PaymentInput } from './create-payment.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import { processRefunds, processRefundsNow } from './process-refunds.ts'
@@ -21,7 +20,6 @@ import { isOpen } from './transitions.ts'
 /** What other features may do with payments. */
 export interface Payments {
   has(provider: string): boolean
-  create(tx: Transaction, requested: PaymentInput): Promise<PaymentRow>
   send(payment: PaymentRow): Promise<PaymentRow>
   settle(reference: string): Promise<PaymentRow | undefined>
   /** Settles like `settle`, but returns within two seconds with what is known by then. */
@@ -61,7 +59,6 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
   )
   return {
     has: provider => providers.has(provider),
-    create: createPayment,
     send: payment => sendToProvider(platform, providers, payment),
     settle: reference => settle(platform, providers, reference),
     settleWithTimeout: createSettleWithTimeout(platform, providers),

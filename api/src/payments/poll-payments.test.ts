@@ -1,14 +1,14 @@
 import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClock } from '#platform/clock.ts'
-import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createPayment } from './create-payment.ts'
+import { toPayment } from './create-payment.ts'
 import { findPaymentById, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
+import { payments } from './tables.ts'
 
 let shop: TestShop
 let platform: Platform
@@ -49,7 +49,7 @@ const poll = (verify: PaymentProvider['verify']) =>
 
 let lastUser = 0
 
-function openPayment(): Promise<PaymentRow> {
+async function openPayment(): Promise<PaymentRow> {
   lastUser++
   const wanted = {
     provider: 'pretend',
@@ -63,7 +63,9 @@ function openPayment(): Promise<PaymentRow> {
     wallet: undefined,
     startedAt: clock.now(),
   }
-  return transaction(platform.database, tx => createPayment(tx, wanted))
+  const payment = toPayment(wanted)
+  await platform.database.insert(payments).values(payment)
+  return payment
 }
 
 const statusOf = async ({ id }: PaymentRow) => (await findPaymentById(platform.database, id))?.status

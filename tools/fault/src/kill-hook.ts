@@ -47,16 +47,20 @@ function watchCommits(): void {
     // A statement outside of a transaction is a commit of its own.
     const statements = open ?? [text]
     for (const each of statements) passing('before', 'commit', each)
+    const after = () => {
+      for (const each of statements) passing('after', 'commit', each)
+    }
+    const callback = rest.at(-1)
+    // The pool sends a statement of its own with a callback.
+    if (typeof callback === 'function') {
+      rest[rest.length - 1] = (error: unknown, ...results: unknown[]) => {
+        if (!error) after()
+        callback(error, ...results)
+      }
+    }
     const result = query.call(this, statement, values, ...rest)
     transactions.delete(this)
-    if (result instanceof Promise) {
-      void result.then(
-        () => {
-          for (const each of statements) passing('after', 'commit', each)
-        },
-        () => {},
-      )
-    }
+    if (result instanceof Promise) void result.then(after, () => {})
     return result
   }
 }

@@ -1,7 +1,7 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
 import type { OrderContents } from '#feature/orders'
-import type { Executor, Transaction } from '#platform/database.ts'
-import { and, asc, eq } from '#platform/sql.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
+import { and, asc, eq, sql } from '#platform/sql.ts'
 import { giftOrders, gifts } from './tables.ts'
 
 export type GiftOrderRow = typeof giftOrders.$inferSelect
@@ -14,9 +14,16 @@ export const isOfAccount = (userId: number | null | undefined): boolean => typeo
 
 /** The giver and the owner of an order; undefined when it is no gift from a list. */
 export async function findGiftOrder(executor: Executor, orderId: string): Promise<GiftOrderRow | undefined> {
-  const [giftOrder] = await executor.select().from(giftOrders).where(eq(giftOrders.order_id, orderId))
+  const [giftOrder] = await selectGiftOrder(executor).execute({ orderId })
   return giftOrder
 }
+
+const selectGiftOrder = prepared('find_gift_order', executor =>
+  executor
+    .select()
+    .from(giftOrders)
+    .where(eq(giftOrders.order_id, sql.placeholder('orderId'))),
+)
 
 export async function findGiftOrderByKey(
   executor: Executor,
@@ -32,15 +39,21 @@ export async function findGiftOrderByKey(
 
 /** Sorted by item, the order in which claim counts are locked. */
 export const findGifts = async (executor: Executor, orderId: string): Promise<GiftRow[]> =>
-  (await executor.select().from(gifts).where(eq(gifts.order_id, orderId)).orderBy(asc(gifts.item_id))).map(
-    typedGift,
-  )
+  (await selectGifts(executor).execute({ orderId })).map(typedGift)
 
 /** The same with row locks, taken after the order's lock. */
 export const lockGifts = async (tx: Transaction, orderId: string): Promise<GiftRow[]> =>
-  (
-    await tx.select().from(gifts).where(eq(gifts.order_id, orderId)).orderBy(asc(gifts.item_id)).for('update')
-  ).map(typedGift)
+  (await selectGiftsForUpdate(tx).execute({ orderId })).map(typedGift)
+
+const giftsOfOrder = (executor: Executor) =>
+  executor
+    .select()
+    .from(gifts)
+    .where(eq(gifts.order_id, sql.placeholder('orderId')))
+    .orderBy(asc(gifts.item_id))
+
+const selectGifts = prepared('find_gifts', giftsOfOrder)
+const selectGiftsForUpdate = prepared('lock_gifts', executor => giftsOfOrder(executor).for('update'))
 
 /** The fulfilment of its order that contains a gift. */
 export function findGiftFulfilment(

@@ -271,33 +271,15 @@ select "id", "product_id", "user_id", "author", "town", "rating", "text", "verif
 
 -- # what is in stock of a product
 
-select
-  product.id as product_id,
-  variant.id as variant_id,
-  product.name as product_name,
-  variant.name as variant_name,
-  picture.slug, picture.alt, picture.placeholder,
-  coalesce(variant.price, product.price) as price,
-  vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
-  product.weight_grams,
-  product.lead_time_days,
-  product.made_to_order,
-  product.tax_class,
-  vendor.vat_registered as taxed,
-  product.has_variants,
-  product.on_sale and coalesce(variant.on_sale, true) as on_sale,
-  level.id as stock_level_id,
-  coalesce(level.on_hand - level.held, 0) as available
-  from unnest($1::uuid[], $2::uuid[]) with ordinality
+select product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), level.id, coalesce(level.on_hand - level.held, 0) from
+  unnest($1::uuid[], $2::uuid[]) with ordinality
   as requested (product_id, variant_id, place)
   join products as product on product.id = requested.product_id
   join vendors as vendor on vendor.id = product.vendor_id
   join pictures as picture on picture.slug = product.picture_slug
   left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
   left join stock_levels as level on level.product_id = product.id
-  and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null))
-  where requested.variant_id is null or variant.id is not null
-  order by requested.place;
+  and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null)) where requested.variant_id is null or variant.id is not null order by requested.place;
 --   Nested Loop
 --     Nested Loop
 --       Nested Loop

@@ -75,15 +75,6 @@ const isLineItem = (userId: number, { product_id, variant_id }: LineItemKey) =>
     variant_id === null ? isNull(cartItems.variant_id) : eq(cartItems.variant_id, variant_id),
   )
 
-async function findCartLineItem(
-  executor: Executor,
-  userId: number,
-  key: LineItemKey,
-): Promise<CartItemRow | undefined> {
-  const [lineItem] = await executor.select().from(cartItems).where(isLineItem(userId, key))
-  return lineItem
-}
-
 /** A quantity with the current unit price in pesewas. */
 export interface ChosenLineItem extends LineItemKey {
   readonly quantity: number

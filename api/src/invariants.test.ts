@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sealAudit } from '#platform/seal-audit.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
@@ -36,7 +37,7 @@ async function queued(): Promise<number | undefined> {
 /** The violated invariants after this change, which is undone afterwards. */
 async function reportedAfter(harm: string): Promise<string[]> {
   let reported: string[] | undefined
-  const tried = buying.shop.database.transaction(async tx => {
+  const tried = transaction(buying.shop.database, async tx => {
     for (const [word, id] of Object.entries(ids)) harm = harm.replaceAll(`:${word}`, `'${id}'`)
     await tx.execute(sql.raw(harm))
     reported = brokenIn(await checkAllInvariants(tx, buying.shop.clock))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -39,7 +40,7 @@ test('erases an account from every table with user ids', async () => {
   const { user_id } = await openProgram(shop).register()
   const undone = new Error('undone')
   let reached: string[] = []
-  const ending = shop.database.transaction(async tx => {
+  const ending = transaction(shop.database, async tx => {
     await tx.execute(watchEveryTable)
     for (const { erase } of personalRecords(shop.platform)) await erase(tx, user_id)
     const { rows } = await tx.execute<{ name: string }>(sql`select distinct name from reached`)

@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import {
@@ -255,7 +256,7 @@ test('the end of an account deletes its friendships, blocks and invitations', as
     invitations: [{ phone: null }],
   })
   expect(await personalFriends.find(shop.database, yaa.id)).toMatchObject({ blocked: [], people: [] })
-  await shop.database.transaction(tx => personalFriends.erase(tx, ama.id))
+  await transaction(shop.database, tx => personalFriends.erase(tx, ama.id))
   const { rows } = await shop.database.execute(sql`
     select low_id from friendships where ${ama.id} in (low_id, high_id) union all
     select blocker_id from blocks where ${ama.id} in (blocker_id, blocked_id) union all

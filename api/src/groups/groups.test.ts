@@ -1,6 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type Name, setUpFriendGroup } from '#test/friend-group.ts'
 import { personalGroups } from './personal-records.ts'
@@ -214,7 +215,7 @@ describe('roles and leaving', () => {
     expect(await find(friendGroup.shop.database, id('ama'))).toMatchObject([
       { name: 'Family', role: 'owner' },
     ])
-    await friendGroup.shop.database.transaction(tx => erase(tx, id('ama')))
+    await transaction(friendGroup.shop.database, tx => erase(tx, id('ama')))
     expect(await rolesSeenBy('efua')).toEqual([
       ['kofi', 'owner'],
       ['efua', 'member'],

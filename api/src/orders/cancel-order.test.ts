@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { setUpCancelling } from '#test/cancelling.ts'
@@ -111,7 +112,7 @@ describe('a paid order', () => {
   test('rejects a cancellation that waited for the lock while production started', async () => {
     const { order } = await payFor(1)
     let response: Promise<{ status: number }> | undefined
-    await buying.shop.database.transaction(async tx => {
+    await transaction(buying.shop.database, async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
       response = cancel(order.id)
       // The request has done every read that it does without the lock.

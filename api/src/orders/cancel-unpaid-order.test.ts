@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { setUpCancelling } from '#test/cancelling.ts'
@@ -51,7 +52,7 @@ describe('an unpaid order', () => {
   test('stays paid when its money arrives while its cancellation waits', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
     let response: ReturnType<typeof believing> | undefined
-    await buying.shop.database.transaction(async tx => {
+    await transaction(buying.shop.database, async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
       response = believing(false, order.id)
       await expect.poll(waitingForLocks).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -40,7 +41,7 @@ test('revokes a deleted account’s points and keeps those of the user it invite
   const { referral_code } = await points(efua)
   const { user_id: friend } = await kofi.register({ referralCode: referral_code })
   expect(await personalPoints.find(database, user_id)).toMatchObject({ balance: 0, referral_code })
-  await database.transaction(tx => personalPoints.erase(tx, user_id))
+  await transaction(database, tx => personalPoints.erase(tx, user_id))
   const { rows } = await database.execute(sql`
     select referrer_user_id from reward_referrals where user_id = ${friend}`)
   expect(rows).toEqual([{ referrer_user_id: null }])

@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -179,7 +180,7 @@ describe('a paused history', () => {
       searched_at: new Date(),
     }
     // A call in progress holds the lock, so that the next one waits for it.
-    const another = database.transaction(async tx => {
+    const another = transaction(database, async tx => {
       await tx.insert(searchEntries).values(row)
       await held
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { supportCategories } from '@akyede/contract/support-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
@@ -270,7 +271,7 @@ test('erasing an account deletes its tickets and files', async () => {
       messages: [{ message: supportQuestion.message, files: ['note.txt'] }],
     },
   ])
-  await shop.database.transaction(tx => personalRequests.erase(tx, user_id))
+  await transaction(shop.database, tx => personalRequests.erase(tx, user_id))
   expect(await countSupportRecords(shop, user_id)).toEqual({ tickets: 0, messages: 0, attachments: 0 })
 })
 

@@ -50,6 +50,6 @@ test('a favourite category comes first on the landing page', async ({ page }) =>
   }).toPass()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.goto('/')
-  const crafts = page.getByRole('region', { name: 'By craft' })
+  const crafts = page.getByRole('region', { name: 'Shop by craft' })
   await expect(crafts.getByRole('article').first()).toContainText(name)
 })

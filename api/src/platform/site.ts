@@ -47,7 +47,7 @@ export const siteVariables = {
   CONTACT_EMAIL: z.email().optional(),
   CONTACT_PHONE: number,
   CONTACT_WHATSAPP: number,
-  COMPANY_LINKS: links('About Akyɛde=/help#about, How gifting works=/#how, Said after giving=/#said'),
+  COMPANY_LINKS: links('About Akyɛde=/help#about, How gifting works=/#how, What customers say=/#said'),
   SOCIAL_LINKS: links(
     'Instagram=https://www.instagram.com/akyede, Facebook=https://www.facebook.com/akyede, X=https://x.com/akyede',
   ),

@@ -13,7 +13,7 @@ const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 40rem) 4
 /** The carousel of featured products. */
 export function FeaturedGifts({ products }: { products: readonly ProductCardFacts[] }) {
   return (
-    <Carousel title="Loved this week">
+    <Carousel title="Popular this week">
       {products.map(product => (
         <ProductCard key={product.id} product={product} sizes={sizes} nameAs="h3" />
       ))}
@@ -87,7 +87,7 @@ function Dots({ slides: { at, count, show } }: { slides: Slides }) {
         <li key={index} className="min-w-0 max-sm:basis-7">
           <button
             type="button"
-            aria-label={`Gifts, part ${index + 1} of ${count}`}
+            aria-label={`Gifts, page ${index + 1} of ${count}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => show(index)}
             className="grid size-11 place-items-center rounded-control max-sm:w-full"

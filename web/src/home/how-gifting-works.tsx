@@ -3,15 +3,15 @@ import { SectionHeading } from '#ui/card.tsx'
 const steps = [
   {
     title: 'Find it',
-    text: 'Every gift names its maker and the town where it was made.',
+    text: 'You’ll see the maker and their town on every gift.',
   },
   {
     title: 'Pay your way',
-    text: 'By mobile money (MTN, Telecel Cash, AT Money) or card. Nothing is taken before you approve it.',
+    text: 'By mobile money (MTN, Telecel Cash, AT Money) or card. We only take payment once you approve it.',
   },
   {
     title: 'The maker sends it',
-    text: 'It leaves the workshop packed by the hands that made it, to any region of Ghana.',
+    text: 'Packed by the maker and sent anywhere in Ghana.',
   },
 ]
 

@@ -32,7 +32,7 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
   return (
     <section aria-labelledby="crafts">
       <SectionHeading id="crafts" action={<TextLink to="/browse">Browse all gifts</TextLink>}>
-        By craft
+        Shop by craft
       </SectionHeading>
       <CategoryCards
         categories={favouritesFirst}
@@ -46,7 +46,7 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
 export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 'testimonials'>) {
   return (
     <section aria-labelledby="said">
-      <SectionHeading id="said">Said after giving</SectionHeading>
+      <SectionHeading id="said">What customers say</SectionHeading>
       <ul className="grid gap-8 md:grid-cols-3">
         {testimonials.map(({ id, name, location, rating, text, verified }) => (
           <li key={id}>
@@ -55,7 +55,7 @@ export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 
               <blockquote className="text-lg">“{text}”</blockquote>
               <figcaption className="text-sm text-ink-2">
                 <b className="font-semibold text-ink">{name}</b>, {location}
-                {verified && ' · Bought here'}
+                {verified && ' · Verified purchase'}
               </figcaption>
             </figure>
           </li>

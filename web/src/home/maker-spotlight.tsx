@@ -21,7 +21,7 @@ export function MakerSpotlight({ product: { id, vendor, picture } }: { product: 
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/vendor/${vendor.id}`}>Meet the maker</ButtonLink>
           <ButtonLink to={`/product/${id}`} variant="secondary">
-            The one most loved
+            Their bestseller
           </ButtonLink>
         </div>
       </div>

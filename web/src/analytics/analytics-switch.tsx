@@ -9,11 +9,11 @@ export function AnalyticsSwitch() {
   return (
     <Checkbox
       role="switch"
-      label="Count my visits without a name"
+      label="Count my visits anonymously"
       hint={
         refused
-          ? 'Your browser asks not to be counted, so you are not.'
-          : 'It takes effect at once, in this browser.'
+          ? 'Your browser asks us not to count your visits, so we don’t.'
+          : 'Applies to this browser straight away.'
       }
       checked={chosen && !refused}
       disabled={refused}

@@ -63,7 +63,7 @@ function requestIdOf(error: unknown): string | undefined {
 export function ServerError({ requestId, retry }: { requestId?: string | undefined; retry: string }) {
   return (
     <OutcomePage symbol="nkyinkyim" title={words.error.title}>
-      <p className={outcomeLeadClass}>It is our fault, not yours. Your cart is safe.</p>
+      <p className={outcomeLeadClass}>It’s our fault, not yours. Your cart is safe.</p>
       <OutcomeActions>
         <a href={retry} className={buttonClass()}>
           {words.error.retry}

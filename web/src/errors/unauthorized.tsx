@@ -9,7 +9,7 @@ export function Unauthorized() {
   return (
     <OutcomePage symbol="eban" title={words.guard.role}>
       <p className={outcomeLeadClass}>
-        If you have another account, sign in with it. Otherwise let us take you back to the gifts.
+        If you have another account, sign in with it. Otherwise, head back to the shop.
       </p>
       <OutcomeActions>
         <SignInAsSomeoneElse />
@@ -25,10 +25,10 @@ export function Unauthorized() {
 function SignInAsSomeoneElse() {
   const { status, signOut } = useSession()
   const navigate = useNavigate()
-  if (status !== 'signed-in') return <ButtonLink to="/signin">Sign in as someone else</ButtonLink>
+  if (status !== 'signed-in') return <ButtonLink to="/signin">Sign in with another account</ButtonLink>
   const change = async () => {
     await signOut()
     await navigate('/signin')
   }
-  return <Button onClick={() => void change()}>Sign in as someone else</Button>
+  return <Button onClick={() => void change()}>Sign in with another account</Button>
 }

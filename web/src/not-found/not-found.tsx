@@ -12,14 +12,14 @@ interface NotFoundProps {
 }
 
 /** The page for status 404. Its search is prefilled with words of the URL. */
-export function NotFound({ title = 'We looked everywhere', children }: NotFoundProps) {
+export function NotFound({ title = 'Page not found', children }: NotFoundProps) {
   const { pathname } = useLocation()
   if (!mayBeGift(pathname)) return <OwnPageNotFound title={title} />
   return (
     <OutcomePage symbol="ananse-ntontan" title={title}>
-      <p className={outcomeLeadClass}>This page is not here. Perhaps a search finds what you meant.</p>
+      <p className={outcomeLeadClass}>We couldn’t find that page. Try a search.</p>
       <div className="w-full max-w-md">
-        <SearchBox query={queryFromPath(pathname)} label="Search for what you meant" />
+        <SearchBox query={queryFromPath(pathname)} label="Search the shop" />
       </div>
       {children ?? (
         <ButtonLink to="/browse" variant="secondary">
@@ -33,7 +33,7 @@ export function NotFound({ title = 'We looked everywhere', children }: NotFoundP
 function OwnPageNotFound({ title }: { title: string }) {
   return (
     <OutcomePage symbol="ananse-ntontan" title={title}>
-      <p className={outcomeLeadClass}>This page is not here.</p>
+      <p className={outcomeLeadClass}>We couldn’t find that page.</p>
       <OutcomeActions>
         <ButtonLink to="/orders">Your orders</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">

@@ -41,5 +41,5 @@ export function PromoChip({ promo, onRemove }: { promo: CartPromo; onRemove: () 
 function effect({ name, discount, shipping_discount, problem }: CartPromo): string {
   if (problem) return problem
   if (discount > 0) return `−${formatCedis(discount)}`
-  return shipping_discount > 0 ? name : 'Nothing to take off: your delivery is free already'
+  return shipping_discount > 0 ? name : 'No discount: your delivery is already free'
 }

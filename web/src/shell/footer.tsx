@@ -55,7 +55,7 @@ export function Footer() {
           </div>
           <div>
             <h2 className="font-text text-lg font-bold tracking-normal">Newsletter</h2>
-            <p className="mb-3 text-ink-2">New makers and new pieces, by email.</p>
+            <p className="mb-3 text-ink-2">New makers and new gifts, by email.</p>
             {newsletter}
           </div>
         </div>

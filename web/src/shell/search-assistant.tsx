@@ -127,11 +127,11 @@ function useRecentActions({ queries, forgetAll }: Recents, byShortcut: boolean):
       undoClear()
       setUndoClear(undefined)
     }
-    actions.push({ note: 'Your searches were removed.', text: 'Undo', run: undo })
+    actions.push({ note: 'Recent searches cleared.', text: 'Undo', run: undo })
   }
   if (byShortcut || !on) {
-    const note = on ? 'The key / led here.' : 'The key / leads here no more.'
-    actions.push({ note, text: on ? 'Turn it off' : 'Turn it on', run: () => shortcutsOn.write(!on) })
+    const note = on ? 'You pressed / to search.' : 'The / shortcut is off.'
+    actions.push({ note, text: on ? 'Turn off' : 'Turn on', run: () => shortcutsOn.write(!on) })
   }
   return actions
 }

@@ -3,12 +3,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Show this list' },
-  { keys: ['F8'], does: 'Go to a message, such as “Item added to cart!”, and back' },
-  { keys: ['↑', '↓'], does: 'Walk through suggestions, choices and menus' },
-  { keys: ['Page Up', 'Page Down'], does: 'Another month, in the calendar of your events' },
-  { keys: ['Esc'], does: 'Close what stands open' },
+  { keys: ['F8'], does: 'Jump to a message and back' },
+  { keys: ['↑', '↓'], does: 'Move through suggestions and menus' },
+  { keys: ['Page Up', 'Page Down'], does: 'Previous or next month in your calendar' },
+  { keys: ['Esc'], does: 'Close a window or menu' },
 ]
 
 /** Lists the shortcuts and lets the user turn off the single-key ones (WCAG 2.1.4). */
@@ -28,7 +28,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div className="border-t border-line pt-2">
-        <ShortcutsSwitch hint="Turn them off if you speak to your device. Under Settings they are turned on again." />
+        <ShortcutsSwitch hint="Turn off if you use voice control. You can turn them back on in Settings." />
       </div>
     </Dialog>
   )

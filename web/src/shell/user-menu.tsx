@@ -23,5 +23,5 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
 
 const signOutWarning = (waiting: number): string =>
   waiting === 1
-    ? 'One change was not sent yet. Signing out drops it.'
-    : `${waiting} changes were not sent yet. Signing out drops them.`
+    ? 'One change hasn’t been sent yet. You’ll lose it if you sign out.'
+    : `${waiting} changes haven’t been sent yet. You’ll lose them if you sign out.`

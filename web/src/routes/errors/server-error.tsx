@@ -5,7 +5,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 
 export const loader = () => data(null, { status: 500 })
 
-export const meta: MetaFunction = () => pageMeta('Something went wrong', 'A failure of ours, and the way on.')
+export const meta: MetaFunction = () => pageMeta('Something went wrong', 'Something went wrong on our side.')
 
 export default function ServerErrorRoute() {
   const { failedRequestId } = usePrintedFacts()

@@ -13,7 +13,7 @@ import {
 } from './offline-owner.ts'
 import { addToCart, test as base, basket, expect, findBasket, signOut } from './shopper.ts'
 
-const bar = "You are offline. You can look at saved things; changes will be sent when you're back."
+const bar = 'You’re offline. You can still see saved pages. We’ll send your changes when you’re back online.'
 
 /** A browser with a persistent profile that can be closed and opened again. */
 const test = base.extend<{ open: () => Promise<BrowserContext> }>({
@@ -87,7 +87,7 @@ test('visited pages and help pages open without a connection', async ({ page, co
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await page.goto('/vendor/nobody-was-here')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('Back online.', { exact: true })).toBeVisible()

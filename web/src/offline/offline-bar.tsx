@@ -43,7 +43,7 @@ function PageAsOf() {
     if (pathname.startsWith('/product/')) return
     void cachedAt(pathname + search).then(found => setAt(found ?? 0))
   }, [pathname, search])
-  return <AsOf of="This page is as it was at" at={at} />
+  return <AsOf of="Page last updated" at={at} />
 }
 
 function sentencesOf(connection: Connection): readonly string[] {
@@ -86,9 +86,10 @@ const askBeforeLoss = (event: BeforeUnloadEvent) => {
 
 /** The texts of the bar (screens, C0). */
 const offlineWords = {
-  offline: "You are offline. You can look at saved things; changes will be sent when you're back.",
+  offline: 'You’re offline. You can still see saved pages. We’ll send your changes when you’re back online.',
   back: (sent: number): string =>
     sent === 0 ? 'Back online.' : `Back online. ${sent} ${sent === 1 ? 'change' : 'changes'} sent.`,
-  refused: (reasons: readonly string[]): string => `Not made: ${[...new Set(reasons)].join(' ')}`,
-  uncertain: 'Something that you changed days ago may not have arrived. Please look at it again.',
+  refused: (reasons: readonly string[]): string =>
+    `Some changes weren’t saved: ${[...new Set(reasons)].join(' ')}`,
+  uncertain: 'A change you made a few days ago may not have been saved. Please check it.',
 } as const

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Offline', 'What can be read without a connection.'),
+  ...pageMeta('Offline', 'The pages you can read without a connection.'),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -17,11 +17,11 @@ export default function OfflinePage() {
   const online = useOnline()
   const requestedPage = useRequestedPage()
   return (
-    <OutcomePage symbol="nkyinkyim" title={online ? 'You are online' : 'You are offline'}>
+    <OutcomePage symbol="nkyinkyim" title={online ? 'You’re online' : 'You’re offline'}>
       <p className={outcomeLeadClass}>
         {requestedPage && !online
-          ? 'This page needs a connection. What you saved is still here.'
-          : 'What you saved can be read here without a connection.'}
+          ? 'This page needs a connection. Your saved pages are still here.'
+          : 'You can read your saved pages here without a connection.'}
       </p>
       <OutcomeActions>
         <ButtonLink to="/wishlists">Your wishlists</ButtonLink>

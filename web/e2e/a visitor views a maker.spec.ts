@@ -19,9 +19,7 @@ test('a visitor gets from a product to its maker and to another product of their
   ]) {
     await expect(page.getByRole('main').getByText(fact).first()).toBeVisible()
   }
-  await expect(
-    page.getByRole('region', { name: 'How a piece comes about' }).getByRole('listitem'),
-  ).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'How it’s made' }).getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Bolga market basket, indigo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bolga market basket, indigo' })).toBeVisible()
@@ -115,7 +113,7 @@ test('a page beyond the last product links back to the first', async ({ page }) 
   await page.goto(`${path}?page=99`)
   await expectLoaded(page)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'To the first page' }).click()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('link', { name: 'Bolga market basket, indigo' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ export function Making({ process }: Pick<Vendor, 'process'>) {
   const pictured = process.some(({ picture }) => picture !== null)
   return (
     <section aria-labelledby="making">
-      <SectionHeading id="making">How a piece comes about</SectionHeading>
+      <SectionHeading id="making">How it’s made</SectionHeading>
       <ol className="grid gap-6 sm:grid-cols-3 sm:gap-8">
         {process.map(({ text, picture }, step) => (
           <li key={text} className="grid content-start gap-3 max-sm:grid-cols-[6rem_1fr]">

@@ -16,22 +16,18 @@ export function Policies({ vendor }: { vendor: Vendor }) {
         Good to know
       </h2>
       <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-        {making_days && (
-          <Policy name="Making">
-            A piece leaves the workshop {makingText(making_days)} after it is ordered.
-          </Policy>
-        )}
+        {making_days && <Policy name="Making">Items ship {makingText(making_days)} after you order.</Policy>}
         <Policy name="Delivery">
-          In one parcel from {vendor.town}, to every region of Ghana. Free on orders over ₵100.
+          Sent in one parcel from {vendor.town}, anywhere in Ghana. Free on orders over ₵100.
         </Policy>
         <Policy name="Returns">
-          Within 7 days of delivery. What was made to order comes back if something is wrong with it.{' '}
+          Within 7 days of delivery. Made-to-order items can only be returned if faulty.{' '}
           <TextLink to="/help#return">How returns work</TextLink>
         </Policy>
         <Policy name="Reviews">
           {rating === null
-            ? 'None yet. Whoever buys a piece can write the first one.'
-            : `${rating.toFixed(1)} of 5 from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}. You find them with each gift.`}
+            ? 'No reviews yet. Buy something and write the first one.'
+            : `${rating.toFixed(1)} out of 5 from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}. Read them on each product.`}
         </Policy>
       </dl>
       <div className="flex flex-wrap gap-3">
@@ -40,7 +36,7 @@ export function Policies({ vendor }: { vendor: Vendor }) {
         </ButtonLink>
         {website !== null && (
           <a href={website} rel="noreferrer" className={secondary}>
-            Maker’s own site <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+            Maker’s website <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
           </a>
         )}
         <ReportMaker maker={vendor} />

@@ -37,7 +37,7 @@ function VendorProducts({ vendor, ...list }: ListPage & { vendor: Vendor }) {
 function NothingForSale({ name }: { name: string }) {
   return (
     <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
-      {name} is at work. Nothing for sale right now.
+      {name} has nothing for sale right now. Please check back soon.
     </Empty>
   )
 }

@@ -34,6 +34,6 @@ export function responseTimeText(hours: number): string {
 
 /** Such as "2 to 7 days" or "1 day". */
 export function makingText({ min, max }: NonNullable<Vendor['making_days']>): string {
-  if (min !== max) return `${min} to ${max} days`
+  if (min !== max) return `${min}–${max} days`
   return max === 1 ? '1 day' : `${max} days`
 }

@@ -110,7 +110,7 @@ test('a click before hydration takes effect once, after hydration', async ({ pag
 test('selected, ticked and typed input before hydration is kept', async ({ page }) => {
   await openGift(page, 'Black soap, three bars')
   const show = await openBeforeScripts(page)
-  const region = page.getByRole('combobox', { name: 'Delivery to' })
+  const region = page.getByRole('combobox', { name: 'Delivery:' })
   await region.selectOption('Northern')
   show()
   await expect(page.getByRole('status').filter({ hasText: '₵10 within Tamale' })).toBeVisible()
@@ -180,7 +180,7 @@ test('variants can be selected before all scripts have loaded, and the delivery 
   await expectHydrated(more)
   await more.click()
   await expect(page.getByRole('group', { name: /^Quantity of/ }).locator('input')).toHaveValue('2')
-  expect(await page.getByText('Delivery to').isVisible()).toBe(true)
+  expect(await page.getByText('Delivery:').isVisible()).toBe(true)
   arrive()
   await expect(page.getByText(/^(Free$|From ₵)/).first()).toBeVisible()
 })

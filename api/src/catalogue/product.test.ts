@@ -98,7 +98,7 @@ describe('a product', () => {
       expect(response.statusCode).toBe(404)
       expect(response.json()).toMatchObject({
         code: 'catalogue.product_not_found',
-        message: 'This gift has moved on',
+        message: 'This gift is no longer available',
       })
     },
   )

@@ -3,7 +3,7 @@ import type { FailureWords } from './platform.ts'
 /** Failures of catalogue, cart, orders, payments and contact. */
 export const shopFailures = {
   // Catalogue
-  'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
+  'catalogue.product_not_found': { status: 404, message: 'This gift is no longer available' },
   'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
   'vendor.not_found': { status: 404, message: 'Maker not found' },

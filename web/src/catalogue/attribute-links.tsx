@@ -2,10 +2,10 @@ import type { Product } from '@akyede/contract/catalogue'
 import { TextLink } from '#ui/text-link.tsx'
 
 const names: Readonly<Record<string, string>> = {
-  material: 'Made of',
+  material: 'Material',
   colour: 'Colour',
   occasion: 'Occasion',
-  recipient: 'For whom',
+  recipient: 'For',
   region: 'Region',
 }
 

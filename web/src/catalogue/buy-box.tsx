@@ -58,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
       <AddFailed adding={adding} />
       <WishlistButton product={product} variant={purchase.variant} />
       <p className="hidden text-ink-2 noscript:block">
-        To put gifts into your cart, please switch on JavaScript in your browser.
+        To add gifts to your cart, please turn on JavaScript in your browser.
       </p>
       <Delivery product={product} free={free} several={several} />
       <StickyBuyBar watched={addRow} purchase={purchase} adding={adding} />

@@ -53,7 +53,7 @@ function EstimateWords({
       <br />
       {sending
         ? arrival(new Date(), lead_time_days, sending)
-        : `${leavesText(product)}, then ${daysOnTheWay(delivery)}`}
+        : `${leavesText(product)}. Arrives ${daysOnTheWay(delivery)} later.`}
     </>
   )
 }
@@ -61,9 +61,9 @@ function EstimateWords({
 function RegionChoice({ region }: { region: Region | null }) {
   return (
     <label className="flex flex-wrap items-center gap-x-1.5">
-      Delivery to
+      Delivery:{' '}
       <span className="relative font-semibold text-brand-ink">
-        <span className="hidden noscript:inline">all of Ghana</span>
+        <span className="hidden noscript:inline">anywhere in Ghana</span>
         <select
           value={region ?? ''}
           onChange={({ target }) =>
@@ -71,7 +71,7 @@ function RegionChoice({ region }: { region: Region | null }) {
           }
           className="min-h-11 appearance-none rounded-badge bg-transparent pr-6 pl-1 text-base font-semibold underline underline-offset-4 noscript:hidden"
         >
-          <option value="">all of Ghana</option>
+          <option value="">anywhere in Ghana</option>
           {regionNames.map(name => (
             <option key={name}>{name}</option>
           ))}

@@ -22,7 +22,7 @@ describe('the delivery price', () => {
   })
 
   test('is a range while the region is unknown', () => {
-    expect(deliveryPrice(delivery)).toBe('₵10 to ₵25')
+    expect(deliveryPrice(delivery)).toBe('₵10–₵25')
     expect(deliveryPrice(delivery, delivery.other_region)).toBe('₵25')
     expect(deliveryPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
   })
@@ -42,7 +42,7 @@ describe('the delivery dates', () => {
     expect(arrival(today, 5, delivery.other_region)).toBe('Sat 28 Nov–Wed 2 Dec')
   })
 
-  test('are a range for all of Ghana', () => {
-    expect(daysOnTheWay(delivery)).toBe('1 to 6 days on the way')
+  test('are a range for the whole of Ghana', () => {
+    expect(daysOnTheWay(delivery)).toBe('1–6 days')
   })
 })

@@ -10,10 +10,10 @@ export const deliveryTo = (
   region: Region,
 ): DeliveryOption => (vendor.region === region ? delivery.same_region : delivery.other_region)
 
-/** Such as "₵25", or the range "₵10 to ₵25" while the region is unknown. */
+/** Such as "₵25", or the range "₵10–₵25" while the region is unknown. */
 export function deliveryPrice({ same_city, other_region }: Product['delivery'], to?: DeliveryOption): string {
   const [least, most] = to ? [to.amount, to.amount] : [same_city.amount, other_region.amount]
-  return least === most ? cedis(most) : `${cedis(least)} to ${cedis(most)}`
+  return least === most ? cedis(most) : `${cedis(least)}–${cedis(most)}`
 }
 
 /**
@@ -39,9 +39,9 @@ export function arrival(today: Date, leadTimeDays: number, { days }: DeliveryOpt
   return `${weekdayOf(first)}${sameMonth ? '' : ` ${monthOf(first)}`}–${weekdayOf(last)} ${monthOf(last)}`
 }
 
-/** Such as "1 to 6 days on the way", over all regions. */
+/** Such as "1–6 days", over all regions. */
 export const daysOnTheWay = ({ same_city, other_region }: Product['delivery']): string =>
-  `${same_city.days.min} to ${other_region.days.max} days on the way`
+  `${same_city.days.min}–${other_region.days.max} days`
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs)

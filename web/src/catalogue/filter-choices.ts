@@ -81,7 +81,7 @@ function withChosen(
 
 /** Such as "Colour". The recipient has its own question as title. */
 function attributeTitle(name: string): string {
-  if (name === 'recipient') return 'For whom'
+  if (name === 'recipient') return 'For'
   const words = name.replace(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

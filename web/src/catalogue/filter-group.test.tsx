@@ -25,13 +25,13 @@ const most = limits.search.valuesShown
 
 it('says that it shows the makers with the most gifts, and links to the search for others', () => {
   const html = group('brands', 'Maker', most)
-  expect(html).toContain(`The ${most} with the most gifts.`)
-  expect(html).toMatch(/<a [^>]*href="\/search"[^>]*>Search for another by name<\/a>/)
+  expect(html).toContain(`Showing the ${most} with the most gifts.`)
+  expect(html).toMatch(/<a [^>]*href="\/search"[^>]*>Search for a maker by name<\/a>/)
   expect(group('brands', 'Maker', most - 1)).not.toContain('with the most gifts')
 })
 
 it('says only that it shows the most frequent values of an attribute', () => {
   const html = group('attr_material', 'Material', most)
-  expect(html).toContain(`The ${most} with the most gifts.`)
-  expect(html).not.toContain('another by name')
+  expect(html).toContain(`Showing the ${most} with the most gifts.`)
+  expect(html).not.toContain('a maker by name')
 })

@@ -62,7 +62,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
 /** Shown when there are more values than a list can show. Makers can be searched by name. */
 const NotAll = ({ ofMakers }: { ofMakers: boolean }) => (
   <p className="pt-2 text-sm">
-    The {limits.search.valuesShown} with the most gifts.{' '}
-    {ofMakers && <TextLink to="/search">Search for another by name</TextLink>}
+    Showing the {limits.search.valuesShown} with the most gifts.{' '}
+    {ofMakers && <TextLink to="/search">Search for a maker by name</TextLink>}
   </p>
 )

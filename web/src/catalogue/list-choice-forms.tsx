@@ -42,7 +42,7 @@ export function PageSizeForm({ address }: { address: ListAddress }) {
   }
   return (
     <ChoiceForm
-      label="Gifts on a page"
+      label="Gifts per page"
       name="limit"
       options={sizes}
       value={String(address.limit ?? usualPageSize)}

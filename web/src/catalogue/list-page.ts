@@ -80,6 +80,6 @@ export async function loadCachedList<Page extends ListPage>({
 
 /** Throws, so that a page without its list is not cached. */
 function refuseFailed<Page extends ListPage>(page: Page): Page {
-  if (page.list === null) throw new Error('The list could not be fetched')
+  if (page.list === null) throw new Error('We couldn’t load the gifts')
   return page
 }

@@ -28,11 +28,12 @@ export function NothingFound({ address: { q, verbatim }, categories }: NothingFo
           </div>
         }
       >
-        <span role="status">No gift matches all of that.</span> Check the spelling, or try fewer words.
+        <span role="status">We couldn’t find any gifts for that.</span> Check the spelling, or try fewer
+        words.
       </Empty>
       {verbatim && (
         <p className="text-center">
-          <TextLink to={searchFor(q)}>Search for words that are spelled like it</TextLink>
+          <TextLink to={searchFor(q)}>Search for similar spellings</TextLink>
         </p>
       )}
       {single.length > 0 && (
@@ -47,7 +48,7 @@ export function NothingFound({ address: { q, verbatim }, categories }: NothingFo
         </p>
       )}
       <section className="mt-4 grid min-w-0 gap-2 md:[&_ul]:justify-center">
-        <h2 className="text-center text-xl">Look into a category</h2>
+        <h2 className="text-center text-xl">Browse by category</h2>
         <CategoryChips label="Categories" categories={categories} />
       </section>
     </div>

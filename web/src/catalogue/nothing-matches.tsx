@@ -49,7 +49,7 @@ export function NothingMatches({ address, relaxed, categories }: NothingMatchesP
         </div>
       }
     >
-      Nothing matches all of these.
+      No gifts match all your filters.
     </Empty>
   )
 }

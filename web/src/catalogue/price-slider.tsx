@@ -85,5 +85,5 @@ function endsOf(steps: Facets['prices'], low: number | undefined, high: number |
 
 function highText(steps: Facets['prices'], to: number): string {
   const end = steps[to - 1]
-  return end?.to == null ? `₵${end?.from ?? 0} and more` : `₵${end.to}`
+  return end?.to == null ? `₵${end?.from ?? 0} and up` : `₵${end.to}`
 }

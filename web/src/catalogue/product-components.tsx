@@ -26,6 +26,6 @@ export function PriceAsOf() {
 export function RestockNote({ productId, variantId }: { productId: string; variantId: string | null }) {
   const { data } = useQuery(restockQuery(productId, variantId))
   return data ? (
-    <span className="text-ink-2">More is expected on {formatDay(dayOf(new Date(data)))}.</span>
+    <span className="text-ink-2">More expected on {formatDay(dayOf(new Date(data)))}.</span>
   ) : null
 }

@@ -11,7 +11,7 @@ export function ProductFacts({ product }: { product: Product }) {
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <div className="grid content-start gap-8">
         <section aria-labelledby="story">
-          <SectionHeading id="story">How it is made</SectionHeading>
+          <SectionHeading id="story">How it’s made</SectionHeading>
           <p className="max-w-[65ch] text-lg text-ink-2">{product.story}</p>
         </section>
         <MakerPanel vendor={product.vendor} />
@@ -74,13 +74,13 @@ function DeliveryAndReturns({ product }: { product: Product }) {
       <SectionHeading id="delivery">Delivery and returns</SectionHeading>
       <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-ink-2">
         <li>
-          {leavesText(product)}, and is {daysOnTheWay(delivery)} from {vendor.town}.
+          {leavesText(product)} from {vendor.town}. Arrives {daysOnTheWay(delivery)} later.
         </li>
-        <li>Whatever else you order from {vendor.name} travels in the same parcel.</li>
+        <li>Everything you order from {vendor.name} comes in one parcel.</li>
         <li>
           {product.made_to_order
-            ? 'It is made for you: within 7 days of delivery you can send it back if something is wrong with it.'
-            : 'You can send it back within 7 days of delivery.'}{' '}
+            ? 'Made to order, so you can only return it if it’s faulty, within 7 days of delivery.'
+            : 'Return it within 7 days of delivery.'}{' '}
           <TextLink to="/help#return">How returns work</TextLink>
         </li>
       </ul>

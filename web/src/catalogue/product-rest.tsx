@@ -22,7 +22,7 @@ export function ProductRest({ product, reviews, similar }: ProductRestProps) {
       <Reviews product={product} reviews={reviews} />
       {similar.length > 0 && (
         <section aria-labelledby="similar">
-          <SectionHeading id="similar">More of this craft</SectionHeading>
+          <SectionHeading id="similar">You may also like</SectionHeading>
           <ProductGrid products={similar} nameAs="h3" />
         </section>
       )}

@@ -117,9 +117,9 @@ function BeyondTheEnd({ address }: { address: ListAddress }) {
   return (
     <Empty
       symbol="nkyinkyim"
-      action={<ButtonLink to={listHref({ ...address, page: 1 })}>To the first page</ButtonLink>}
+      action={<ButtonLink to={listHref({ ...address, page: 1 })}>Go to the first page</ButtonLink>}
     >
-      The gifts end before this page.
+      There’s nothing on this page.
     </Empty>
   )
 }

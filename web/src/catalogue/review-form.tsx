@@ -83,7 +83,7 @@ export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewForm
       <TextAreaField
         id={fields.idOf('text')}
         label="What should others know?"
-        hint="Your first name stands with it. A review you wrote before gives way to this one."
+        hint="We’ll show your first name. This replaces any earlier review you wrote."
         maxLength={limits.text.paragraph}
         error={errors.text?.message}
         {...register('text')}

@@ -42,8 +42,8 @@ export function ReviewPanel({ product, onWritten, onLeave }: ReviewPanelProps) {
 function AskToSignIn({ productId }: { productId: string }) {
   return (
     <p>
-      <TextLink to={signInAddress(`/product/${productId}#reviews`)}>Sign in to write a review</TextLink>, so
-      that everyone speaks once.
+      <TextLink to={signInAddress(`/product/${productId}#reviews`)}>Sign in to write a review</TextLink>. It’s
+      one review per person.
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps
       <SectionHeading id="reviews-heading">Reviews</SectionHeading>
       <WriteReview product={product} />
       {summary.average === null ? (
-        <p className="text-ink-2">No reviews yet. It is still new here.</p>
+        <p className="text-ink-2">No reviews yet</p>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
           <Histogram summary={summary} average={summary.average} />
@@ -62,7 +62,7 @@ function Histogram({ summary, average }: HistogramProps) {
       <p className="flex items-baseline gap-3">
         <span className="font-display text-title font-bold">{average.toFixed(1)}</span>
         <span className="text-ink-2">
-          of 5, from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+          out of 5, from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
         </span>
       </p>
       <dl className="grid gap-1.5 text-sm">
@@ -100,7 +100,7 @@ function ReviewItem({ review }: { review: Review }) {
     <li className="grid content-start gap-1.5 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
-        {review.verified && <Badge tone="good">Bought here</Badge>}
+        {review.verified && <Badge tone="good">Verified purchase</Badge>}
       </p>
       <p className="whitespace-pre-line text-ink">{review.text}</p>
       <p className="text-sm text-ink-3">

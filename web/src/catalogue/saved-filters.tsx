@@ -41,7 +41,7 @@ export function SavedFilters({ address }: { address: ListAddress }) {
         {isNarrowed(address) ? (
           <SaveForm address={address} />
         ) : (
-          <p className="text-sm text-ink-2">Choose some filters, and keep them here under a name.</p>
+          <p className="text-sm text-ink-2">Choose some filters, then save them here with a name.</p>
         )}
       </div>
     </details>

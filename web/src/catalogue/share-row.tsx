@@ -73,7 +73,7 @@ async function copy(url: string): Promise<void> {
     toast.success('Link copied')
     track('shared', { category: 'link' })
   } catch {
-    toast.failure(`The link could not be copied. It is ${url}`)
+    toast.failure(`We couldn’t copy the link. Here it is: ${url}`)
   }
 }
 

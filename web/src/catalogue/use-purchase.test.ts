@@ -23,15 +23,15 @@ test('describes the stock in words', () => {
   const product = { made_to_order: false, lead_time_days: 4 }
   const textFor = (available: number) => stockText(available, product)
   expect([0, 1, 3, 4].map(textFor)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
-  expect(leavesText(product)).toBe('Leaves the workshop in 4 days')
-  expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Leaves the workshop tomorrow')
+  expect(leavesText(product)).toBe('Ships in 4 days')
+  expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Ships tomorrow')
 })
 
 test('describes the making time of made-to-order products', () => {
   const ordered = { made_to_order: true, lead_time_days: 7 }
   expect(stockText(9, ordered)).toBe('Made to order, 7 days')
-  expect(stockText(2, ordered)).toBe('Made to order, 7 days. Only 2 more can be ordered')
-  expect(stockText(0, ordered)).toBe('The maker takes no more orders for now')
+  expect(stockText(2, ordered)).toBe('Made to order, 7 days. Only 2 left to order')
+  expect(stockText(0, ordered)).toBe('Not taking orders right now')
   expect(stockText(9, { ...ordered, lead_time_days: 1 })).toBe('Made to order, 1 day')
-  expect(leavesText(ordered)).toBe('Made in 7 days')
+  expect(leavesText(ordered)).toBe('Made to order, ships in 7 days')
 })

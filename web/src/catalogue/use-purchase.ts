@@ -81,16 +81,16 @@ type Made = Pick<Product, 'made_to_order' | 'lead_time_days'>
 /** Such as "In stock", "Only 2 left", "Sold out" or "Made to order, 7 days". */
 export function stockText(available: number, { made_to_order, lead_time_days }: Made): string {
   if (made_to_order) {
-    if (available < 1) return 'The maker takes no more orders for now'
+    if (available < 1) return 'Not taking orders right now'
     const promise = `Made to order, ${lead_time_days} ${lead_time_days === 1 ? 'day' : 'days'}`
-    return available <= fewUpTo ? `${promise}. Only ${available} more can be ordered` : promise
+    return available <= fewUpTo ? `${promise}. Only ${available} left to order` : promise
   }
   if (available < 1) return 'Sold out'
   return available <= fewUpTo ? `Only ${available} left` : 'In stock'
 }
 
-/** Such as "Leaves the workshop tomorrow" or "Made in 7 days". */
+/** Such as "Ships tomorrow" or "Made to order, ships in 7 days". */
 export function leavesText({ made_to_order, lead_time_days: days }: Made): string {
-  if (made_to_order) return `Made in ${days} ${days === 1 ? 'day' : 'days'}`
-  return `Leaves the workshop ${days <= 1 ? 'tomorrow' : `in ${days} days`}`
+  if (made_to_order) return `Made to order, ships in ${days} ${days === 1 ? 'day' : 'days'}`
+  return `Ships ${days <= 1 ? 'tomorrow' : `in ${days} days`}`
 }

@@ -34,7 +34,7 @@ export function PreferencesPanel() {
       />
       <RadioGroup
         variant="chips"
-        legend="Gifts on a page"
+        legend="Gifts per page"
         name="preferred-size"
         options={sizes}
         value={String(itemsPerPage)}

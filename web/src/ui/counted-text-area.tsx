@@ -28,4 +28,4 @@ export function CountedTextArea({ length, atMost, ...field }: CountedTextAreaPro
 }
 
 const roomLeft = (left: number): string =>
-  left < 0 ? `${-left} characters too many` : `${left} characters left`
+  left < 0 ? `${-left} characters too long` : `${left} characters left`

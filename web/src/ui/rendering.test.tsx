@@ -52,8 +52,8 @@ it('a price that was not reduced shows one amount', () => {
 })
 
 it('a rating reads as a sentence', () => {
-  expect(ratingSentence(4.8, 12)).toBe('4.8 of 5, 12 reviews')
-  expect(ratingSentence(5, 1)).toBe('5.0 of 5, 1 review')
+  expect(ratingSentence(4.8, 12)).toBe('4.8 out of 5, 12 reviews')
+  expect(ratingSentence(5, 1)).toBe('5.0 out of 5, 1 review')
   expect(render(<Stars rating={0} reviews={0} />)).toContain('No reviews yet')
 })
 

@@ -28,7 +28,7 @@ export function ShareOptions({ url, name, words = name, say, onShared }: ShareOp
         say('Link copied')
         onShared?.('link')
       },
-      () => say(`The link could not be copied. It is ${url}`),
+      () => say(`We couldn’t copy the link. Here it is: ${url}`),
     )
   return (
     <>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 
-/** A rating as a number with a star. Screen readers get a sentence: "4.8 of 5, 12 reviews". */
+/** A rating as a number with a star. Screen readers get a sentence: "4.8 out of 5, 12 reviews". */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   if (reviews === 0) return <span className="text-sm text-ink-3">No reviews yet</span>
   return (
@@ -19,9 +19,9 @@ export function Stars({ rating, reviews }: { rating: number; reviews?: number })
   )
 }
 
-/** Formats a rating as "4.8 of 5, 12 reviews". */
+/** Formats a rating as "4.8 out of 5, 12 reviews". */
 export function ratingSentence(rating: number, reviews?: number): string {
-  const ofFive = `${rating.toFixed(1)} of 5`
+  const ofFive = `${rating.toFixed(1)} out of 5`
   if (reviews === undefined) return ofFive
   return `${ofFive}, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`
 }

@@ -36,7 +36,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     setWorking(true)
     setProblem(undefined)
     onKeepMine()
-      .then(saved => (saved ? onClose() : setProblem('It has been changed once more. Please look again.')))
+      .then(saved => (saved ? onClose() : setProblem('It was changed again. Please check it.')))
       .catch((error: unknown) => setProblem(wordsOf(error)))
       .finally(() => setWorking(false))
   }
@@ -44,7 +44,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     <Dialog open title={title} onClose={onClose}>
       <p className="text-ink-2">{words}</p>
       {differences.length === 0 ? (
-        <p>Both say the same by now.</p>
+        <p>Both versions are now the same.</p>
       ) : (
         <Differences differences={differences} />
       )}

@@ -40,7 +40,7 @@ export const clientLoader = loadCachedList<BrowsePage>
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
     titleOfPage('All gifts', loaderData?.address),
-    'Baskets, kente, beads, pottery, drums, stools and care: handmade in Ghana, each with its maker’s name.',
+    'Baskets, kente, beads, pottery, drums, stools and body care, handmade in Ghana by makers you can meet.',
   ),
   ...(loaderData ? listMeta(loaderData.address, `${loaderData.origin}/browse`) : []),
 ]
@@ -55,7 +55,7 @@ export default function Browse() {
         {...{ address, list, facets }}
         empty={
           <Empty symbol="bese-saka" action={<ButtonLink to="/">Home</ButtonLink>}>
-            The shelves are empty today. The makers are at work.
+            The shelves are empty today. The makers are busy, so please check back soon.
           </Empty>
         }
       />

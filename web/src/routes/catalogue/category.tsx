@@ -70,7 +70,7 @@ export default function CategoryPage() {
         within={category.slug}
         empty={
           <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
-            New makers are joining. There is nothing here yet.
+            Nothing here yet. New makers are joining, so please check back soon.
           </Empty>
         }
       />

@@ -16,7 +16,7 @@ import { freshness } from '#kit/freshness.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 
 const shownBeside = 4
-const goneTitle = 'This gift has moved on'
+const goneTitle = 'This gift is no longer available'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = createInProcessCall(context)
@@ -62,6 +62,6 @@ export default function ProductRoute() {
 
 export const ErrorBoundary = () => (
   <Suspense>
-    <LazyGone name="Gift" title={goneTitle} heading="Gifts that are here" />
+    <LazyGone name="Gift" title={goneTitle} heading="Try one of these" />
   </Suspense>
 )

@@ -94,7 +94,7 @@ function NothingAsked({ popular }: { popular: NonNullable<ListPage['list']>['dat
       </Suspense>
       <section aria-labelledby="popular" className="grid gap-5">
         <h2 id="popular" className="text-2xl">
-          Loved by others
+          Popular gifts
         </h2>
         <ProductGrid products={popular} nameAs="h3" eager={4} />
       </section>

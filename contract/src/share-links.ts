@@ -41,7 +41,7 @@ export const linkAlias = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9-]{3,40}$/, 'Please use 3 to 40 letters, digits and hyphens')
-  .refine(alias => !reserved.has(alias), 'This word is reserved. Please choose another one.')
+  .refine(alias => !reserved.has(alias), 'This link is reserved. Please choose another one.')
 
 export const linkPassword = z
   .string()

@@ -11,8 +11,8 @@ export function ClosedPage({ closed }: { closed: boolean }) {
     >
       <p className={outcomeLeadClass}>
         {closed
-          ? 'Whoever sent it to you can make another one.'
-          : 'Perhaps a letter of it got lost on the way. Please look at the message it came in again.'}
+          ? 'The person who sent it can send you a new one.'
+          : 'Please check the link in the message again, or ask for a new one.'}
       </p>
       <ButtonLink to="/browse" variant="secondary">
         Browse gifts

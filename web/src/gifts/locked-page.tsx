@@ -71,7 +71,7 @@ function PasswordPrompt({ shareId }: { shareId: string }) {
     input.current?.focus()
   }
   return (
-    <OutcomePage symbol="eban" title="This list asks for a password">
+    <OutcomePage symbol="eban" title="This list needs a password">
       <form noValidate method="dialog" onSubmit={onSubmit} className="grid w-full max-w-sm gap-4 text-left">
         <PasswordField
           ref={input}

@@ -54,11 +54,11 @@ export function LinkForm({ list, onMade, onCancel }: LinkFormProps) {
   const today = dayOf(new Date())
   return (
     <form noValidate method="dialog" className="grid gap-4" onSubmit={send}>
-      <Disclosure summary="Own word, password, last day" open={problem?.field !== undefined}>
+      <Disclosure summary="Custom link, password, expiry date" open={problem?.field !== undefined}>
         <TextField
-          label="A word of your own"
+          label="Custom link"
           optional
-          hint="It stands in the address: ama-and-kofi."
+          hint="It becomes part of the link, such as …/shared/ama-and-kofi"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -68,14 +68,14 @@ export function LinkForm({ list, onMade, onCancel }: LinkFormProps) {
         <TextField
           label="Password for this list"
           optional
-          hint="At least 4 characters. You tell it to whom you send the link."
+          hint="At least 4 characters. Share it with the people you invite."
           autoComplete="off"
           spellCheck={false}
           maxLength={128}
           {...field('password')}
         />
         <TextField
-          label="Last day of the link"
+          label="Expiry date"
           optional
           type="date"
           min={today}

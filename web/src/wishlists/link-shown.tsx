@@ -25,8 +25,8 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
   const ending = useMutation({
     networkMode: 'always',
     mutationFn: () => call('revokeLink', { params: { wishlistId: list.id, shareId } }),
-    onSuccess: () => say('The link has ended'),
-    onError: error => sayFailure('Failed to end the link', error),
+    onSuccess: () => say('Link turned off'),
+    onError: error => sayFailure('Failed to turn off the link', error),
     onSettled: () => refreshWishlists(client),
   })
   return (
@@ -42,11 +42,11 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
       <Button
         variant="secondary"
         className="justify-self-start"
-        aria-label={`End link ${url}`}
-        pending={ending.isPending && 'Ending…'}
+        aria-label={`Turn off link ${url}`}
+        pending={ending.isPending && 'Turning off…'}
         onClick={() => ending.mutate()}
       >
-        End link
+        Turn off link
       </Button>
     </div>
   )
@@ -56,7 +56,7 @@ function LinkFacts({ link: { has_password, expires_at } }: { link: ShareLink }) 
   if (!has_password && !expires_at) return null
   return (
     <p className="flex flex-wrap gap-2">
-      {has_password && <Badge tone="calm">With a password</Badge>}
+      {has_password && <Badge tone="calm">Password needed</Badge>}
       {expires_at && <Badge tone="waiting">Until {dayInFull(expires_at.slice(0, 10))}</Badge>}
     </p>
   )

@@ -62,13 +62,13 @@ const obstacle = /Nothing can be/
 
 test('tells an owner without any delivery address that nothing can be given and links to the address book', () => {
   const drawn = sheet([])
-  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be given yet: say where gifts should go.')
+  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be given yet. Tell us where to deliver gifts.')
   expect(drawn).toContain('href="/profile#addresses"')
 })
 
-test('speaks of things sent rather than gifts given on a list for a funeral', () => {
+test('speaks of items sent rather than gifts given on a list for a funeral', () => {
   const drawn = sheet([], { purpose: 'funeral' })
-  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be sent yet: say where things should go.')
+  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be sent yet. Tell us where to deliver items.')
 })
 
 test('shows no notice when the list or the owner has an address, or while addresses are loading', () => {

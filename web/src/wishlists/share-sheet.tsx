@@ -25,8 +25,8 @@ export function ShareSheet({ list, onClose }: ShareSheetProps) {
     <Dialog open kind="sheet" title={`Share “${list.name}”`} onClose={onClose}>
       <p className="text-ink-2">
         {list.privacy === 'public'
-          ? 'Anyone can see this list already; a link leads straight to it.'
-          : `${privacyWords[list.privacy].text} to everybody else: whoever has a link sees this list, and can give.`}
+          ? 'Anyone can already see this list. A link opens it directly.'
+          : `${privacyWords[list.privacy].text}. ${list.privacy === 'private' ? 'Only people with the link can see it and give.' : 'People with the link can see it and give too.'}`}
       </p>
       {list.role === 'owner' && <MissingAddressNotice list={list} />}
       <Links list={list} />
@@ -64,12 +64,14 @@ function Links({ list }: { list: WishlistFacts }) {
         />
       ) : (
         <Button variant="secondary" onClick={() => setMaking(true)}>
-          Another link
+          New link
         </Button>
       )}
       {ended > 0 && (
         <p className="text-sm text-ink-2">
-          {ended === 1 ? 'One link has ended.' : `${ended} links have ended.`}
+          {ended === 1
+            ? 'One link has expired or been turned off.'
+            : `${ended} links have expired or been turned off.`}
         </p>
       )}
     </div>
@@ -83,10 +85,11 @@ function Links({ list }: { list: WishlistFacts }) {
 function MissingAddressNotice({ list }: { list: WishlistFacts }) {
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: list.deliveryAddress === null })
   if (list.deliveryAddress !== null || addresses?.length !== 0) return null
-  const [things, given] = isRemembrance(list) ? ['things', 'sent'] : ['gifts', 'given']
+  const [things, given] = isRemembrance(list) ? ['items', 'sent'] : ['gifts', 'given']
   return (
     <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
-      Nothing can be {given} yet: <TextLink to="/profile#addresses">say where {things} should go</TextLink>.
+      Nothing can be {given} yet.{' '}
+      <TextLink to="/profile#addresses">Tell us where to deliver {things}</TextLink>.
     </p>
   )
 }

@@ -65,7 +65,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
-  loaderData?.head ?? closedMeta(statusOf(error) === 410 ? 'This link has closed' : 'This link leads nowhere')
+  loaderData?.head ??
+  closedMeta(statusOf(error) === 410 ? 'This link has expired or been turned off' : 'This link doesn’t work')
 
 /** Sort order and payment state are in the URL and do not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

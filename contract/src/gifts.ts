@@ -22,13 +22,13 @@ import { itemQuantity } from './wishlist-fields.ts'
 /** A giver without an account: the name shown on the receipt and to the owner, and their contact details. */
 export const GuestGiver = z
   .strictObject({
-    name: requiredLine('Please say who the gift is from', 100),
+    name: requiredLine('Please enter your name', 100),
     email: email.optional(),
     phone: callablePhone.optional(),
   })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     path: ['phone'],
-    error: 'Please give a phone number or an email for the receipt',
+    error: 'Please enter a phone number or email for the receipt',
   })
 
 /** The list and the link through which it is seen; without a link, callers who may see the list may give from it. */
@@ -280,7 +280,7 @@ export const thankForGift = endpoint({
   idempotency: 'stored',
   params: z.strictObject({ giftId: id }),
   body: z.strictObject({
-    text: paragraph(limits.gifts.thanksMax).refine(text => text.length > 0, 'Please write a few words'),
+    text: paragraph(limits.gifts.thanksMax).refine(text => text.length > 0, 'Please write a short message'),
   }),
   response: dataOf(GiftReceived),
   failures: ['gift.not_found', 'gift.thanked'],

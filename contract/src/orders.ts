@@ -44,22 +44,22 @@ export type OrderSummaryStatus = z.output<typeof OrderSummaryStatus>
 export const Address = z.strictObject({
   recipient_name: line(100).optional(),
   phone: callablePhone.optional(),
-  street: requiredLine('Please say the street, house or area'),
+  street: requiredLine('Please enter the street, house or area'),
   area: line(100).optional(),
-  city: requiredLine('Please say the town or city', 100),
+  city: requiredLine('Please enter the town or city', 100),
   state: region,
   zipCode: z
     .union([z.literal('').transform(() => undefined), digitalAddress], 'A GPS address looks like GA-183-8164')
     .optional(),
   landmark: line().optional(),
   note: paragraph(limits.text.message).optional(),
-  country: z.literal('GH', 'We deliver within Ghana').default('GH'),
+  country: z.literal('GH', 'We only deliver within Ghana').default('GH'),
 })
 export type Address = z.output<typeof Address>
 
 /** The address form requires what a rider needs; API clients may omit it and use the account's phone. */
 export const AddressForm = Address.extend({
-  recipient_name: requiredLine('Please say who receives the parcel', 100),
+  recipient_name: requiredLine('Please enter the recipient’s name', 100),
   phone: z
     .string('A phone number is required for delivery')
     .min(1, 'A phone number is required for delivery')
@@ -75,7 +75,7 @@ export const Gift = z.strictObject({
   hide_prices: z.boolean().default(true),
   wrap: z.boolean().default(false),
   /** The delivery day in Ghana (days.ts). */
-  deliver_on: z.iso.date('Please choose a day').optional(),
+  deliver_on: z.iso.date('Please choose a date').optional(),
   /** The card does not name the giver. */
   anonymous: z.boolean().default(false),
 })

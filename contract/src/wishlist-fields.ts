@@ -28,24 +28,24 @@ export type WishlistPrivacy = ListPrivacy
 
 /** When the owner learns who gives what (D110): on delivery, on the day of the list, immediately, never. */
 export const wishlistReveals = ['delivery', 'date', 'immediate', 'never'] as const
-export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to be told')
+export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to see your gifts')
 export type WishlistReveal = z.output<typeof WishlistReveal>
 
 /** The lowest first (D51). */
 export const itemPriorities = ['low', 'medium', 'high', 'must_have'] as const
-export const ItemPriority = z.enum(itemPriorities, 'Please choose how much it is wished for')
+export const ItemPriority = z.enum(itemPriorities, 'Please choose how much you want it')
 export type ItemPriority = z.output<typeof ItemPriority>
 
 export const collaboratorRoles = ['co_owner', 'editor', 'viewer'] as const
-export const CollaboratorRole = z.enum(collaboratorRoles, 'Please choose what they may do')
+export const CollaboratorRole = z.enum(collaboratorRoles, 'Please choose what they can do')
 export type CollaboratorRole = z.output<typeof CollaboratorRole>
 
-export const wishlistName = requiredLine('Please give the list a name', limits.wishlists.name)
+export const wishlistName = requiredLine('Please name your list', limits.wishlists.name)
 
 /** The day of a list may lie in the past (D52). */
 const deadline = z.iso
-  .date('Please give a day of the calendar')
-  .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please give a day of this century')
+  .date('Please enter a valid date')
+  .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please enter a date in this century')
 
 /** The fields of the list form. */
 export const WishlistFields = z.strictObject({

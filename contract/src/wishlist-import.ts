@@ -29,7 +29,7 @@ export const importToWishlist = endpoint({
   body: z.strictObject({
     url: webAddress,
     wishlist_id: id.optional(),
-    name: requiredLine('Please say what it is', limits.wishlists.name).optional(),
+    name: requiredLine('Please enter a name', limits.wishlists.name).optional(),
     price: cedisInput.optional(),
   }),
   response: dataOf(

@@ -43,12 +43,12 @@ export const webAddress = z
   .string()
   .trim()
   // The pattern takes quadratic time to reject a text, so longer texts are not matched.
-  .max(2000, { error: 'This address is too long', abort: true })
-  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please give a web address: https://…')
+  .max(2000, { error: 'This link is too long', abort: true })
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please enter a link that starts with https://')
 
 /** An item of another shop, entered by hand or imported. */
 export const ExternalItem = z.strictObject({
-  name: requiredLine('Please say what it is', limits.wishlists.name),
+  name: requiredLine('Please enter a name', limits.wishlists.name),
   /** 0 if unknown. */
   price: cedisInput.default(asCedis(0)),
   url: webAddress.nullable().default(null),
@@ -66,7 +66,7 @@ const NewItem = z
     increase: z.boolean().default(false),
   })
   .refine(item => (item.product_id === undefined) !== (item.external === undefined), {
-    error: 'Please name a product, or describe a thing of another shop',
+    error: 'Please choose a product, or describe one from another shop',
     path: ['product_id'],
   })
 
@@ -84,7 +84,7 @@ export const listWishlistItems = endpoint({
   params: listParams,
   query: z.strictObject({
     search: line().optional(),
-    sortBy: z.enum(itemSortings, 'This way of sorting is unknown').default('position'),
+    sortBy: z.enum(itemSortings, 'This sort order is unknown').default('position'),
     page,
     limit: limit(),
   }),
@@ -102,7 +102,7 @@ export const addWishlistItems = endpoint({
   params: listParams,
   body: z
     .array(NewItem)
-    .min(1, 'Please name something to add')
+    .min(1, 'Please choose something to add')
     .max(limits.wishlists.addedAtOnce, `At most ${limits.wishlists.addedAtOnce} at once`),
   response: dataOf(
     z.strictObject({
@@ -155,7 +155,7 @@ export const reorderWishlistItems = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params: listParams,
-  body: z.strictObject({ ids: z.array(id).min(1, 'Please name the items').max(limits.wishlists.itemsMax) }),
+  body: z.strictObject({ ids: z.array(id).min(1, 'Please choose the items').max(limits.wishlists.itemsMax) }),
   response: dataOf(z.strictObject({ ids: z.array(z.string()) })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })

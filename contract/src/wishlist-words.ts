@@ -16,7 +16,7 @@ export const wishlistWords = {
   confirmDelete: 'Delete this wishlist? This action cannot be undone.',
   notFound: 'Wishlist not found',
   /** For changes made without a connection. */
-  waits: 'You are offline. Saved once you are back online.',
+  waits: 'You’re offline. We’ll save this when you’re back online.',
   /** The list that is created when a user without lists clicks a heart. */
   firstName: 'My wishlist',
 } as const

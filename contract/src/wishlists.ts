@@ -84,7 +84,7 @@ export const listWishlists = endpoint({
     'Lists wishlists without their items, by scope: own and shared, of friends, of groups, archived, deleted.',
   access: 'signed-in',
   query: z.strictObject({
-    scope: z.enum(wishlistScopes, 'This selection is unknown').default('own'),
+    scope: z.enum(wishlistScopes, 'This filter is unknown').default('own'),
     /** With the scope "group": the lists of this group, including the caller's. */
     group_id: id.optional(),
     search: line().optional(),
@@ -94,7 +94,7 @@ export const listWishlists = endpoint({
       .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
       .transform(Number)
       .optional(),
-    sortBy: z.enum(wishlistSortings, 'This way of sorting is unknown').default('updated'),
+    sortBy: z.enum(wishlistSortings, 'This sort order is unknown').default('updated'),
     page,
     limit: limit(),
   }),

@@ -68,7 +68,7 @@ test('saves a new address and offers it at later checkouts', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Recipient name' })).toBeFocused()
   await street(page).fill('')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Please say the street, house or area').first()).toBeVisible()
+  await expect(page.getByText('Please enter the street, house or area').first()).toBeVisible()
   await street(page).fill('3 Hill Lane')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(card(page, /3 Hill Lane, Ho/)).toBeChecked()

@@ -3,7 +3,7 @@ import { expectHydrated } from './accessibility.ts'
 import { endSession, expect, signInAgain, test } from './shopper.ts'
 import { openLists } from './wishlist-page.ts'
 
-const name = (page: Page) => page.getByRole('textbox', { name: 'Name of the list' })
+const name = (page: Page) => page.getByRole('textbox', { name: 'List name' })
 
 /** Types a new name of a list without saving it, while the session ends and the sign-in dialog opens. */
 async function writeUntilSessionEnds(page: Page, request: APIRequestContext) {

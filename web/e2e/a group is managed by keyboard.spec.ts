@@ -28,7 +28,7 @@ test('a group is created, managed, given a list and left by keyboard', async ({ 
   await other.close()
 
   await press(page, page.getByRole('link', { name: 'Make a list for it' }))
-  await fill(page, 'Name of the list', 'Robes for Easter')
+  await fill(page, 'List name', 'Robes for Easter')
   await press(page, button(page, 'Create wishlist'))
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeFocused()
 
@@ -43,6 +43,6 @@ test('a group is created, managed, given a list and left by keyboard', async ({ 
   await expect(page.getByText('You: Admin')).toBeVisible()
   await expect(page.locator(':focus'), 'the sheet is gone, the place is known').toBeVisible()
   await press(page, button(page, 'Leave this group'))
-  await press(page, button(page, 'Leave it'))
+  await press(page, button(page, 'Leave list'))
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ const link = (page: Page, name: string | RegExp) =>
 /** Creates a list with a product and shares it. */
 async function makeList(page: Page): Promise<void> {
   await page.goto('/wishlists/create')
-  await fill(page, 'Name of the list', list)
+  await fill(page, 'List name', list)
   await choose(page, page.getByRole('radio', { name: 'Naming day' }))
   await press(page, button(page, 'Create wishlist'))
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeFocused()

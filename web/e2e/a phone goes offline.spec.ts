@@ -135,7 +135,9 @@ test('offline changes survive closing the browser, are sent once each and are de
   await expect(page.getByText('Item removed from cart').first()).toBeVisible()
   await page.goto(`/wishlists/${list.id}`)
   await page.getByRole('button', { name: `Remove ${stays.name}` }).click()
-  await expect(page.getByText('You are offline. Saved once you are back online.').first()).toBeVisible()
+  await expect(
+    page.getByText('You’re offline. We’ll save this when you’re back online.').first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await context.close()
 

@@ -69,7 +69,7 @@ async function goTo(page: Page, to: string): Promise<void> {
 /** A page, and the buttons that open its dialog, in order. */
 const dialogs: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
   ['/wishlists', /^Actions for /, /^Delete$/],
-  ['/wishlists', /^Add from a link$/],
+  ['/wishlists', /^Import by link$/],
   ['/dashboard/friends', /^Actions for /, /^Remove/],
   ['/dashboard/friends', /^Actions for /, /^Block/],
   ['/dashboard/friends?tab=groups', /^Make a group$/],
@@ -111,7 +111,7 @@ test('a dialog that its page keeps open is shown again beneath the confirmation,
   consoleErrors,
 }) => {
   const person = await signUp(page, '/wishlists/create')
-  const name = page.getByRole('textbox', { name: 'Name of the list' })
+  const name = page.getByRole('textbox', { name: 'List name' })
   await name.fill('For the naming day')
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

@@ -108,13 +108,13 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   // Lists: a failed fetch is reported and can be retried.
   await failWith(page, 'GET', 'wishlists/list?**')
   await page.goto('/wishlists')
-  await expect(page.getByRole('alert').getByText('Your wishlists could not be fetched.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('We couldn’t load your wishlists.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
   await failWith(page, 'POST', 'wishlists/add')
   await page.goto('/wishlists/create')
-  await field(page, 'Name of the list').fill('Our yard')
+  await field(page, 'List name').fill('Our yard')
   await button(page, 'Create wishlist').click()
   await messages(page, 'Failed to create wishlist')
   // The message stays at its place.

@@ -26,7 +26,7 @@ export const approve = (page: Page, request: APIRequestContext) =>
 /** Another giver with the same product open, who clicks a moment later. */
 export async function giveClaimedItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
-  await expect(page.getByText('Somebody just gave this one. No others are still open.')).toBeVisible()
+  await expect(page.getByText('Someone just bought this one. No others are still open.')).toBeVisible()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the list of Abena' }).click()

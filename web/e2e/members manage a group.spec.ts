@@ -39,7 +39,7 @@ test('a group is created, joined, given a list, transferred and left, and the li
 
   await page.getByRole('link', { name: 'Make a list for it' }).click()
   await expect(page.getByRole('combobox', { name: 'Which group?' })).toContainText(group)
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
+  await page.getByRole('textbox', { name: 'List name' }).fill('Robes for Easter')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await expect(page.getByRole('main').getByText(group)).toBeVisible()
@@ -66,7 +66,7 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await sheet.getByRole('button', { name: 'Pass it on' }).click()
   await expect(page.getByText('You: Admin')).toBeVisible()
   await page.getByRole('button', { name: 'Leave this group' }).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Leave list' }).click()
   await expect(page.getByText('“Robes for Easter” is private now.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
 
@@ -75,7 +75,7 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await expect(ama.getByText('No list yet.')).toBeVisible()
   await expect(ama.getByText(/Robes for Easter/)).toHaveCount(0)
   await ama.getByRole('button', { name: 'Leave and end this group' }).click()
-  await ama.getByRole('button', { name: 'Leave it' }).click()
+  await ama.getByRole('button', { name: 'Leave list' }).click()
   await expect(ama.getByRole('heading', { name: 'Your groups' })).toBeVisible()
   await expect(ama.getByText(group, { exact: true })).toHaveCount(0)
   await other.close()

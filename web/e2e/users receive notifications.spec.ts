@@ -56,7 +56,7 @@ test('notifications arrive at once in every tab, can be read one by one or all, 
   await expect(rows(page)).toHaveCount(2)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /keep a list together/ }).click()
+  await page.getByRole('link', { name: /invited you to share a wishlist/ }).click()
   await expect(page).toHaveURL(/\/wishlists$/)
   await expect(bell(page, 1)).toBeVisible()
   await page.goBack()

@@ -48,10 +48,10 @@ describe('a saved address', () => {
 
   test.each([
     [{ state: 'Bavaria' }, 'Please choose a region'],
-    [{ street: ' ' }, 'Please say the street, house or area'],
-    [{ city: '' }, 'Please say the town or city'],
+    [{ street: ' ' }, 'Please enter the street, house or area'],
+    [{ city: '' }, 'Please enter the town or city'],
     [{ phone: 'call me' }, 'Please enter a valid phone number'],
-    [{ country: 'TG' }, 'We deliver within Ghana'],
+    [{ country: 'TG' }, 'We only deliver within Ghana'],
   ])('with %j is rejected', async (wrong, message) => {
     const { status, body } = await save({ ...home, ...wrong })
     expect([status, body.detail?.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]])

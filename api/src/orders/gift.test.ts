@@ -96,7 +96,7 @@ describe('a gift', () => {
     expect([open.status, open.body.detail?.map(({ loc, msg }) => [loc.at(-1), msg])]).toEqual([
       422,
       [
-        ['recipient_name', 'Please say who receives the parcel'],
+        ['recipient_name', 'Please enter the recipient’s name'],
         ['phone', 'A phone number is required for delivery'],
       ],
     ])
@@ -150,7 +150,7 @@ describe('the delivery day of a gift', () => {
 
   test.each(['2026-02-30', 'tomorrow', '24.12.2026'])('cannot be %s', async deliver_on => {
     const response = await place({ gift: { deliver_on } })
-    expect([response.status, response.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a day'])
+    expect([response.status, response.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a date'])
   })
 })
 

@@ -125,7 +125,7 @@ describe('listing products', () => {
   })
 
   test.each([
-    ['sortBy=x', 'This way of sorting is unknown'],
+    ['sortBy=x', 'This sort order is unknown'],
     ['minPrice=-1', 'Please give a price in cedis'],
     ['minRating=9', 'Please give a rating from 1 to 5'],
     ['inStock=maybe', 'Please answer true or false'],

@@ -23,8 +23,8 @@ export async function notifyInvitee(
     category: 'wishlist',
     type: 'wishlist.invited',
     key: `wishlist.invited ${id} ${await invitedAt(tx, id, invited.user_id)}`,
-    title: `${owner} invites you to keep a list together`,
-    message: `“${name}” waits for your yes.`,
+    title: `${owner} invited you to share a wishlist`,
+    message: `Accept or decline “${name}” on your wishlists page.`,
     link: '/wishlists',
   })
 }
@@ -42,7 +42,7 @@ export async function notifyInvitationAccepted(
     category: 'wishlist',
     type: 'wishlist.accepted',
     key: `wishlist.accepted ${id} ${collaborator} ${await invitedAt(tx, id, collaborator)}`,
-    title: `${who} keeps a list with you now`,
+    title: `${who} now shares a wishlist with you`,
     message: `“${name}”`,
     link: `/wishlists/${id}`,
   })

@@ -61,11 +61,11 @@ describe('a refused checkout', () => {
 
   it('returns the fields of a refused address', () => {
     const detail = [
-      { loc: ['body', 'shippingAddress', 'city'], msg: 'Please say the town or city', type: 'x' },
+      { loc: ['body', 'shippingAddress', 'city'], msg: 'Please enter the town or city', type: 'x' },
     ]
     expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
       kind: 'fields',
-      fields: [{ field: 'city', message: 'Please say the town or city' }],
+      fields: [{ field: 'city', message: 'Please enter the town or city' }],
     })
   })
 

@@ -21,11 +21,11 @@ const messagesFor = async (values: CheckoutValues) =>
 describe('the checkout form', () => {
   it('requires everything that a rider needs', async () => {
     expect(await messagesFor(emptyValues)).toEqual({
-      recipient_name: 'Please say who receives the parcel',
+      recipient_name: 'Please enter the recipient’s name',
       phone: 'A phone number is required for delivery',
       state: 'Please choose a region',
-      city: 'Please say the town or city',
-      street: 'Please say the street, house or area',
+      city: 'Please enter the town or city',
+      street: 'Please enter the street, house or area',
       wallet_phone: 'Please enter a valid phone number',
     })
   })
@@ -94,7 +94,7 @@ describe('the checkout form', () => {
     expect(await messagesFor(options)).toEqual({
       gift_recipient: 'This text is too long',
       gift_message: 'Please use at most 500 characters',
-      gift_deliver_on: 'Please choose a day',
+      gift_deliver_on: 'Please choose a date',
     })
     expect(await messagesFor({ ...options, gift: false })).toEqual({})
   })

@@ -37,7 +37,7 @@ export function GiveProblemPanel({
     )
   }
   return (
-    <ProblemPanel problem={problem} title={`Somebody just gave this one. ${stillOpen(otherOpenItems)}`}>
+    <ProblemPanel problem={problem} title={`Someone just bought this one. ${stillOpen(otherOpenItems)}`}>
       <p>Nothing was charged.</p>
       <Button onClick={onClose}>Back to the list of {owner}</Button>
     </ProblemPanel>

@@ -35,14 +35,14 @@ it('charges the wallet of the receipt’s number until the giver enters another'
 
 it('shows each missing value at the field that asks for it', async () => {
   expect((await check({ name: ' ', contact: '' })).wrong).toEqual([
-    'name: Please say who the gift is from',
-    'contact: Please give a phone number or an email for the receipt',
+    'name: Please enter your name',
+    'contact: Please enter a phone number or email for the receipt',
   ])
   expect((await check({ contact: 'kojo@example.com' })).wrong).toEqual([
     'wallet_phone: Please enter a valid phone number',
   ])
   expect((await check({ contact: '', channel: 'page' })).wrong).toEqual([
-    'contact: Please give a phone number or an email for the receipt',
+    'contact: Please enter a phone number or email for the receipt',
   ])
   const kinds = { ...item, needsVariant: true } as SharedItem
   const { wrong } = await check({}, { list, item: kinds, asGuest: true })

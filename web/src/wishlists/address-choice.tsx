@@ -22,7 +22,7 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
   const addresses = data ?? []
   const chosen = value === null ? usualAddress : (addresses.find(one => isSame(one, value))?.id ?? ownAddress)
   const first = addresses.find(address => address.is_default)
-  const usualHint = first ? shortAddress(first) : data && 'You have not saved one yet.'
+  const usualHint = first ? shortAddress(first) : data && 'You haven’t saved one yet'
   return (
     <div className="grid gap-2">
       <RadioGroup
@@ -42,7 +42,7 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
             ...(usualHint && { hint: usualHint }),
           },
           ...(chosen === ownAddress && value
-            ? [{ value: ownAddress, text: shortAddress(value), hint: 'As it was written for this list.' }]
+            ? [{ value: ownAddress, text: shortAddress(value), hint: 'The address saved with this list' }]
             : []),
           ...addresses.map(address => ({
             value: address.id,
@@ -52,8 +52,7 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
         ]}
       />
       <p className="text-sm text-ink-2">
-        Givers see the town, and nothing else of it.{' '}
-        <TextLink to="/profile#addresses">Your address book</TextLink>
+        Givers only see the town. <TextLink to="/profile#addresses">Your address book</TextLink>
       </p>
     </div>
   )

@@ -29,9 +29,9 @@ export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: Buy
     <Panel aria-labelledby="buy-all" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
         <h2 id="buy-all" className="text-lg">
-          Rather not wait?
+          Can’t wait?
         </h2>
-        <p className="text-ink-2">Everything that can be had now, in one order to your own door.</p>
+        <p className="text-ink-2">Buy everything that’s available in one order, delivered to you.</p>
       </div>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ShoppingBag aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Get' : 'Buy'} everything

@@ -21,11 +21,11 @@ type Name = (typeof formNames)[number]
 const titles: Readonly<Record<Name, string>> = {
   name: 'Name',
   purpose: 'Occasion',
-  purpose_text: 'Occasion, in words',
+  purpose_text: 'Your occasion',
   privacy: 'Who can see it',
   group_id: 'Group',
-  deadline: 'Day',
-  description: 'Words about it',
+  deadline: 'Event date',
+  description: 'Description',
   reveal: 'Surprise',
   delivery_address: 'Delivery',
 }
@@ -44,7 +44,7 @@ export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProp
   return (
     <VersionsDialog
       title={failures['wishlist.modified'].message}
-      words="Somebody changed it while you were writing. Which version should count?"
+      words="Someone else changed this list while you were editing. Which version do you want to keep?"
       differences={differences}
       wordsOf={error => wordsOf(error, words.error.title)}
       {...outcomes}

@@ -40,7 +40,7 @@ export async function copyItem(
     { idempotencyKey: key },
   )
   if (data.skipped.some(({ reason }) => reason === 'unavailable'))
-    throw new Error('It is not offered any more.')
+    throw new Error('It’s no longer available.')
   const [added] = data.created
   return added && { wishlistId, itemId: added.id }
 }

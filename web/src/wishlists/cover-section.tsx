@@ -56,7 +56,7 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
           pending={saving.isPending && 'Saving…'}
           onClick={() => field.current?.click()}
         >
-          {list.hasOwnCover ? 'Change the picture' : 'Choose a picture'}
+          {list.hasOwnCover ? 'Change picture' : 'Choose picture'}
         </Button>
         {list.hasOwnCover && (
           <Button variant="quiet" onClick={() => !saving.isPending && saving.mutate(null)}>
@@ -64,7 +64,7 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-2">Without one the gifts stand for the list. At most 5 MB.</p>
+      <p className="text-sm text-ink-2">Without a cover we show the gifts instead. 5 MB at most.</p>
       <FieldError id="cover-error" error={saving.error?.message} />
     </section>
   )

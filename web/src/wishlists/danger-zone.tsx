@@ -19,10 +19,10 @@ export function DangerZone({ list, onGone }: DangerZoneProps) {
   return (
     <section aria-labelledby="end-of-list" className="grid max-w-2xl gap-3 border-t border-line pt-6">
       <h2 id="end-of-list" className="text-xl">
-        Put it away
+        Archive or delete
       </h2>
       <p className="text-ink-2">
-        An archived list is seen by nobody but you and can be brought back. A deleted one is gone.
+        Archiving hides the list from everyone else, and you can bring it back. Deleting can’t be undone.
       </p>
       <div className="flex flex-wrap gap-3">
         {!list.archivedAt && (

@@ -28,14 +28,14 @@ export function DeleteDialog({ list, actions, onClose, onDone }: DeleteDialogPro
     <Dialog open title={`Delete “${list.name}”?`} onClose={onClose}>
       <p>{wishlistWords.confirmDelete}</p>
       <RadioGroup
-        legend="What should become of it?"
+        legend="What would you like to do?"
         name="delete-way"
         options={[
           { value: 'delete', text: 'Delete it', hint: 'The list and its links are gone for good.' },
           {
             value: 'archive',
             text: 'Archive instead',
-            hint: 'Nobody but you sees it, and you can bring it back.',
+            hint: 'Only you can see it, and you can bring it back.',
           },
         ]}
         value={action}

@@ -40,7 +40,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={add}>
       <p className="text-ink-2">
-        We could not read everything from {hostOf(url) ?? 'that page'}. Please fill in the rest.
+        We couldn’t read everything from {hostOf(url) ?? 'that page'}. Please fill in the rest.
       </p>
       <TextField
         label="What is it?"
@@ -53,7 +53,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
       <TextField
         label="Price in cedis"
         optional
-        hint={thing?.asking ? `The page asks ${thing.asking}.` : undefined}
+        hint={thing?.asking ? `The page says ${thing.asking}.` : undefined}
         inputMode="decimal"
         value={price}
         autoComplete="off"
@@ -72,7 +72,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
           Add it
         </Button>
         <Button variant="secondary" onClick={onBack}>
-          Another address
+          Try another link
         </Button>
       </div>
     </form>

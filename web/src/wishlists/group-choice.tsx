@@ -31,8 +31,8 @@ export function GroupChoice({ id, value, error, onChoose }: GroupChoiceProps) {
   return (
     <div id={id} tabIndex={-1} className="grid gap-1.5">
       <p>
-        {groups.isError ? 'Your groups could not be fetched.' : 'You are in no group yet.'}{' '}
-        <TextLink to={groupsPage}>{groups.isError ? 'Look at your groups' : 'Make a group'}</TextLink>
+        {groups.isError ? 'We couldn’t load your groups.' : 'You’re not in a group yet.'}{' '}
+        <TextLink to={groupsPage}>{groups.isError ? 'Go to your groups' : 'Create group'}</TextLink>
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>

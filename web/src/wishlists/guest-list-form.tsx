@@ -25,7 +25,7 @@ export function GuestListForm({ list, onSave, onCancel }: GuestListFormProps) {
       <OccasionField value={purpose} onChoose={setPurpose} />
       {!list && (
         <p className="text-sm text-ink-2">
-          Kept in this browser. Once you sign in, anyone can see it unless you make it private.
+          Saved in this browser. Once you sign in, anyone can see it unless you make it private.
         </p>
       )}
     </ListNameForm>

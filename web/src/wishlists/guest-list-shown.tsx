@@ -53,7 +53,7 @@ export function GuestListShown({ list, open, onDeleted }: GuestListShownProps) {
         </span>
       }
     >
-      {list.items.length === 0 && !removed && <p className="text-ink-2">No gift on it yet.</p>}
+      {list.items.length === 0 && !removed && <p className="text-ink-2">No gifts yet</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {withRemoved(rows, removed, { onUndo: undo, onExpire: forget })}
       </ul>
@@ -128,7 +128,7 @@ function DeleteConfirm({ onDelete, onCancel }: DeleteConfirmProps) {
           Delete
         </Button>
         <Button ref={keep} variant="secondary" onClick={onCancel}>
-          Keep it
+          Keep list
         </Button>
       </div>
     </section>

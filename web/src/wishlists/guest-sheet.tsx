@@ -27,7 +27,7 @@ export function GuestSheet({ listId }: { listId?: string | undefined }) {
   return (
     <div ref={keepFocus} className="grid gap-5">
       {lists.length === 0 && !creating && (
-        <Empty symbol="akoma">Press the heart on a gift, and it waits for you here.</Empty>
+        <Empty symbol="akoma">Tap the heart on any gift to save it here.</Empty>
       )}
       {lists.length > 0 && <KeepThem />}
       {newestFirst.map(list => (
@@ -61,7 +61,7 @@ function KeepThem() {
   const { pathname, search } = useLocation()
   return (
     <div className="grid gap-3 rounded-control bg-gold-soft p-4 text-gold-ink">
-      <p>Sign in to keep and share them. Until then they are in this browser alone.</p>
+      <p>Sign in to keep and share your lists. For now they’re only in this browser.</p>
       <ButtonLink variant="primary" to={signInAddress(pathname + search)}>
         Sign In
       </ButtonLink>

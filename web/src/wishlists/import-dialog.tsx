@@ -49,12 +49,16 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const done = (count: number, skipped: number) => {
     void refreshWishlists(client)
     toast.success(
-      count === 0 ? 'It was on the list already' : `${giftCount(count)} added${leftOut(count, skipped)}`,
+      count === 0 ? 'It’s already on the list' : `${giftCount(count)} added${leftOut(count, skipped)}`,
     )
     onClose()
   }
   return (
-    <Dialog open title={list ? `Add to “${list.name}” from a link` : 'Add from a link'} onClose={onClose}>
+    <Dialog
+      open
+      title={list ? `Add to “${list.name}” by link` : 'Import a list or product by link'}
+      onClose={onClose}
+    >
       {!found && <AddressForm onFound={setFound} />}
       {found && isComplete(found) && <Preview found={found} {...adding} onDone={done} />}
       {found && !isComplete(found) && (
@@ -65,7 +69,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
 }
 
 const leftOut = (count: number, skipped: number): string =>
-  skipped > 0 && count > 0 ? `, ${skipped} left out` : ''
+  skipped > 0 && count > 0 ? `, ${skipped} skipped` : ''
 
 /** Products of this shop need nothing more; others need a name and a price. */
 const isComplete = ({ things }: Found): boolean =>
@@ -89,8 +93,8 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={look}>
       <TextField
-        label="Web address"
-        hint="Of a gift or a list here, or of a thing in another shop."
+        label="Link"
+        hint="Paste a link to a product or list on Akyɛde, or to a product in another shop."
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -103,8 +107,8 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
         }}
       />
       <div>
-        <Button type="submit" pending={looking.isPending && 'Looking…'}>
-          Look at it
+        <Button type="submit" pending={looking.isPending && 'Checking…'}>
+          Continue
         </Button>
       </div>
     </form>
@@ -144,11 +148,11 @@ function Preview({ found: { url, things }, target, chooses, onDone, onBack }: Pr
   })
   return (
     <div className="grid gap-4">
-      <ul aria-label="Found there" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Items found" className="divide-y divide-line border-y border-line">
         {things.map((thing, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was found has no name of its own and stays as it is
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-            <span className="font-semibold wrap-anywhere">{thing.name ?? 'A gift of this shop'}</span>
+            <span className="font-semibold wrap-anywhere">{thing.name ?? 'An Akyɛde gift'}</span>
             {thing.price !== null && <span className="tabular-nums">{formatCedis(thing.price)}</span>}
           </li>
         ))}
@@ -164,7 +168,7 @@ function Preview({ found: { url, things }, target, chooses, onDone, onBack }: Pr
           {things.length === 1 ? 'Add it' : `Add ${things.length} gifts`}
         </Button>
         <Button variant="secondary" onClick={onBack}>
-          Another address
+          Try another link
         </Button>
       </div>
     </div>

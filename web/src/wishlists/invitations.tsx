@@ -42,9 +42,9 @@ function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation
         : call('removeCollaborator', { params: { ...params, userId: String(user?.user_id) } }),
     onSuccess: (_, yes) =>
       yes
-        ? toast.success(`You keep “${wishlist.name}” together now`, <ViewList id={wishlist.id} />)
-        : toast.note('The invitation is declined'),
-    onError: error => toast.failure('Failed to answer the invitation', <Why error={error} />),
+        ? toast.success(`You now share “${wishlist.name}”`, <ViewList id={wishlist.id} />)
+        : toast.note('Invitation declined'),
+    onError: error => toast.failure('Failed to reply to the invitation', <Why error={error} />),
     onSettled: () => refreshWishlists(client),
   })
   const answer = (yes: boolean) => () => {
@@ -80,7 +80,7 @@ export function OwnNumber() {
   if (!user) return null
   return (
     <p className="text-sm text-ink-2">
-      Somebody would like to keep a list with you? Tell them the number of your account:{' '}
+      To manage a list with someone else, give them your account number:{' '}
       <b className="text-ink tabular-nums select-all">{inGroups(user.user_id)}</b>.
     </p>
   )

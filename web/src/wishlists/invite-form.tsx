@@ -18,7 +18,7 @@ export function InviteForm(parts: InvitationParts) {
   }
   return (
     <form noValidate method="dialog" className="grid gap-5 border-t border-line pt-5" onSubmit={submit}>
-      <h3 className="text-xl">Invite somebody</h3>
+      <h3 className="text-xl">Invite someone</h3>
       {candidates.length > 0 && (
         <SelectField
           {...(!isByNumber && { ref: field, error: problem })}
@@ -26,7 +26,7 @@ export function InviteForm(parts: InvitationParts) {
           prompt="Choose a friend"
           options={[
             ...candidates.map(({ id, name }) => ({ value: String(id), text: name })),
-            { value: otherPerson, text: 'Somebody else' },
+            { value: otherPerson, text: 'Someone else' },
           ]}
           value={chosen}
           onChange={({ target }) => change({ chosen: target.value })}
@@ -35,8 +35,8 @@ export function InviteForm(parts: InvitationParts) {
       {isByNumber && (
         <TextField
           ref={field}
-          label="Number of their account"
-          hint="Whoever has an account here can be invited. They find their number at the foot of their wishlists."
+          label="Their account number"
+          hint="They need an Akyɛde account. Their number is at the bottom of their wishlists page."
           inputMode="numeric"
           autoComplete="off"
           maxLength={24}
@@ -47,7 +47,7 @@ export function InviteForm(parts: InvitationParts) {
         />
       )}
       <RadioGroup
-        legend="What may they do?"
+        legend="What can they do?"
         name="invited-role"
         options={roles.map(value => ({ value, text: roleWords[value].text, hint: roleWords[value].means }))}
         value={role}
@@ -55,8 +55,8 @@ export function InviteForm(parts: InvitationParts) {
       />
       {role !== 'co_owner' && (
         <Checkbox
-          label="They see what is given already"
-          hint="You do not: they keep the secret from you."
+          label="They can see what’s been bought"
+          hint="You can’t: they’ll keep the surprise for you."
           checked={sees}
           onChange={({ target }) => change({ sees: target.checked })}
         />

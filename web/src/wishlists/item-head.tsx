@@ -24,8 +24,8 @@ export function ItemHead({ item }: { item: WishlistItem }) {
         )}
         {quantity > 1 && price > 0 && <p className="text-sm text-ink-2">{formatCedis(price)} each</p>}
         <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
-          {reserved && <Badge tone="good">Taken care of</Badge>}
-          {gone && <Badge tone="plain">No longer offered</Badge>}
+          {reserved && <Badge tone="good">Bought</Badge>}
+          {gone && <Badge tone="plain">No longer available</Badge>}
           {!gone && productId !== null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
         </p>
       </div>

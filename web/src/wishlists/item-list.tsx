@@ -66,9 +66,9 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
     return (
       <Empty
         symbol={remembrance ? 'nkyinkyim' : 'akoma'}
-        action={<ButtonLink to="/browse">{remembrance ? 'Look around' : 'Browse gifts'}</ButtonLink>}
+        action={<ButtonLink to="/browse">{remembrance ? 'Browse the shop' : 'Browse gifts'}</ButtonLink>}
       >
-        Add {remembrance ? 'the first thing' : 'your first gift'}: press its heart, wherever you see it.
+        Tap the heart on any {remembrance ? 'item' : 'gift'} to add it here.
       </Empty>
     )
   return (

@@ -89,7 +89,7 @@ function RowActions({ item, index, of, edits }: ItemRowProps & { edits: RowEdits
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Put ${name} on another list`}
+        aria-label={`Move or copy ${name} to another list`}
         aria-haspopup="dialog"
         onClick={() => edits.send(item)}
       >
@@ -144,7 +144,7 @@ function DragHandle({ id, onGrip }: DragHandleProps) {
     <span
       aria-hidden
       data-grip
-      title="Drag to another place"
+      title="Drag to move"
       onPointerDown={grip}
       className="grid size-11 cursor-grab touch-none place-items-center rounded-control text-ink-2 select-none hover:bg-surface-2 active:cursor-grabbing noscript:hidden"
     >
@@ -162,7 +162,7 @@ interface PriorityChoiceProps {
 
 const PriorityChoice = ({ of, value, onChoose }: PriorityChoiceProps) => (
   <SelectBox
-    aria-label={`How much ${of} is wished for`}
+    aria-label={`How much you want ${of}`}
     value={value}
     onChange={event => onChoose(event.target.value as ItemPriority)}
     className="min-h-11 rounded-control border border-line-strong bg-surface py-2 pl-3.5 text-base"

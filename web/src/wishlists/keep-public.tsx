@@ -23,7 +23,7 @@ export function KeepPublic() {
     },
     onSuccess: () => {
       answered()
-      toast.success(ids.length === 1 ? 'The list is private now' : 'The lists are private now')
+      toast.success(ids.length === 1 ? 'The list is now private' : 'The lists are now private')
     },
     onError: error => toast.failure('Failed to make it private', <Why error={error} />),
     onSettled: () => refreshWishlists(client),

@@ -50,7 +50,7 @@ export function useListActions() {
     leave: (wishlistId: string) =>
       run(
         () => call('removeCollaborator', { params: { wishlistId, userId: String(user?.user_id) } }),
-        'You have left the list',
+        'You left the list',
         'Failed to leave the list',
       ),
     /** Deletes permanently. */
@@ -66,7 +66,7 @@ export function useListActions() {
         async () => {
           const { data } = await call('deleteWishlists', { body: { ids: [...ids], soft: true } })
           const kept = data.find(({ status }) => status === 'not_allowed')
-          if (kept) throw new Error('Some of them are not yours to delete.')
+          if (kept) throw new Error('You can only delete your own lists.')
         },
         ids.length === 1 ? wishlistWords.deleted : `${ids.length} wishlists deleted successfully!`,
         wishlistWords.deleteFailed,

@@ -114,7 +114,7 @@ function CardFacts({ list }: { list: WishlistCard }) {
         </p>
       )}
       {list.recoverableUntil && (
-        <p>Can be recovered until {dayInFull(list.recoverableUntil.slice(0, 10))}.</p>
+        <p>You can recover it until {dayInFull(list.recoverableUntil.slice(0, 10))}.</p>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ export function ListChoice({ target }: { target: ListTarget }) {
           label="Which list?"
           options={[
             ...lists.map(list => ({ value: list.id, text: list.name })),
-            { value: newList, text: 'A new list' },
+            { value: newList, text: 'New list' },
           ]}
           value={chosen}
           onChange={({ target: { value } }) => choose(value)}
@@ -21,7 +21,7 @@ export function ListChoice({ target }: { target: ListTarget }) {
       )}
       {chosen === newList && (
         <TextField
-          label="Name of the new list"
+          label="Name your list"
           value={name}
           maxLength={limits.wishlists.name}
           autoComplete="off"

@@ -40,5 +40,5 @@ it('limits a guest’s lists to what one call can move', () => {
   expect(() => applyListEdit(many, create('more'))).toThrow('Sign in to keep more')
   for (let number = 0; number < guestItemsMax; number++)
     full = applyListEdit(full, add(`${number}`, { productId: `${number}` }))
-  expect(() => applyListEdit(full, add('more'))).toThrow('Sign in to keep more')
+  expect(() => applyListEdit(full, add('more'))).toThrow('Sign in to add more')
 })

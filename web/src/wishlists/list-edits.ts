@@ -87,7 +87,7 @@ function withList(
   { id, name, purpose, at }: Extract<ListEdit, { kind: 'create' }>,
 ): readonly GuestList[] {
   if (lists.length >= guestListsMax)
-    throw new Error(`This browser keeps ${guestListsMax} lists at most. Sign in to keep more.`)
+    throw new Error(`You can keep ${guestListsMax} lists in this browser. Sign in to keep more.`)
   const now = at.toISOString()
   return [...lists, { id, name, purpose, privacy: 'public', createdAt: now, updatedAt: now, items: [] }]
 }
@@ -115,7 +115,7 @@ function withGift(
 
 function roomIn(items: readonly GuestItem[]): readonly GuestItem[] {
   if (items.length >= guestItemsMax)
-    throw new Error(`A list in this browser holds ${guestItemsMax} gifts at most. Sign in to keep more.`)
+    throw new Error(`A list in this browser can have ${guestItemsMax} gifts. Sign in to add more.`)
   return items
 }
 

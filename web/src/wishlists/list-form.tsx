@@ -27,7 +27,7 @@ const resolver = resolverFor<ListFormValues, Checked>(() =>
       ({ privacy, group_id }) => privacy !== 'group' || group_id !== null,
       {
         path: ['group_id'],
-        error: 'Please choose the group',
+        error: 'Please choose a group',
       },
     )
     return {
@@ -90,7 +90,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
       <TextField
-        label="Name of the list"
+        label="List name"
         id={idOf('name')}
         error={errors.name?.message}
         maxLength={limits.wishlists.name}
@@ -110,7 +110,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
         />
         {purpose === 'other' && (
           <TextField
-            label="In your own words"
+            label="Your occasion"
             id={idOf('purpose_text')}
             optional
             maxLength={60}

@@ -38,7 +38,7 @@ export function ListNameForm({
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (saving) return
-    if (name.trim() === '') return refuse('Please give the list a name')
+    if (name.trim() === '') return refuse('Please name your list')
     setSaving(true)
     try {
       await onSave(name.trim())
@@ -51,7 +51,7 @@ export function ListNameForm({
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-5" onSubmit={save}>
       <TextField
-        label="Name of the list"
+        label="List name"
         value={name}
         maxLength={limits.wishlists.name}
         autoComplete="off"

@@ -9,10 +9,10 @@ export const giftCount = (count: number, list?: { readonly purpose: string | nul
 
 /** Name and explanation of each privacy. */
 export const privacyWords: Readonly<Record<WishlistPrivacy, { text: string; means: string }>> = {
-  private: { text: 'Private', means: 'Only you, and whoever you give a link.' },
-  friends: { text: 'Friends', means: 'Your friends here, and whoever you give a link.' },
-  group: { text: 'Group', means: 'The people of one of your groups.' },
-  public: { text: 'Anyone', means: 'Everybody who finds it.' },
+  private: { text: 'Private', means: 'Only you and people you send the link to' },
+  friends: { text: 'Friends', means: 'Your friends and people you send the link to' },
+  group: { text: 'Group', means: 'Members of one of your groups' },
+  public: { text: 'Anyone', means: 'Anyone can find and see it' },
 }
 
 const longDay = new Intl.DateTimeFormat('en-GH', {

@@ -17,10 +17,10 @@ export const scopeNames: Readonly<Record<Scope, string>> = {
 }
 
 export const sortingNames: Readonly<Record<Sorting, string>> = {
-  updated: 'Last changed',
+  updated: 'Last updated',
   created: 'Newest',
   name: 'Name',
-  deadline: 'Day it is for',
+  deadline: 'Event date',
   value: 'Total value',
 }
 

@@ -120,8 +120,8 @@ export function UnmovedLists() {
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-gold-soft px-4 py-2 text-gold-ink"
     >
       <p>
-        {count === 1 ? 'One list' : `${count} lists`} from before you signed in could not be brought along
-        yet.{why && ` ${why}`}
+        {count === 1 ? 'One list' : `${count} lists`} from before you signed in couldn’t be moved to your
+        account yet.{why && ` ${why}`}
       </p>
       <Button variant="secondary" onClick={() => void listsMove.run().then(() => refreshWishlists(client))}>
         Try again

@@ -20,10 +20,13 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
   const { errors } = formState
   const wrong = [errors.description, errors.deadline, errors.reveal, errors.delivery_address].some(Boolean)
   return (
-    <Disclosure summary="More: day, words, surprise, delivery" open={wrong || watch('deadline') !== ''}>
+    <Disclosure
+      summary="More options: date, message, surprise, delivery"
+      open={wrong || watch('deadline') !== ''}
+    >
       <div className="grid gap-6 pt-1">
         <TextField
-          label="Day it is for"
+          label="Event date"
           type="date"
           optional
           id={idOf('deadline')}
@@ -32,7 +35,7 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
           {...register('deadline')}
         />
         <TextAreaField
-          label="Some words about it"
+          label="Description"
           optional
           id={idOf('description')}
           maxLength={2000}
@@ -43,7 +46,7 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
           <>
             <div id={idOf('reveal')} tabIndex={-1}>
               <RadioGroup
-                legend="When do you want to know what was given?"
+                legend="When do you want to see your gifts?"
                 name="reveal"
                 options={reveals.map(reveal => ({
                   value: reveal,
@@ -72,9 +75,9 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
 /** When the owner learns what was given (D110), with an explanation. */
 export const revealWords: Readonly<Record<WishlistReveal, { text: string; means: string }>> = {
   delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it is delivered.' },
-  date: { text: 'On the day', means: 'Nothing is told before the day of the list.' },
-  immediate: { text: 'At once', means: 'No surprise: you see what was given and by whom.' },
-  never: { text: 'Never', means: 'What was given is not told here, only delivered.' },
+  date: { text: 'On the event date', means: 'You won’t see anything before the event date.' },
+  immediate: { text: 'Straight away', means: 'No surprise: you see each gift and who gave it.' },
+  never: { text: 'Never', means: 'We won’t show your gifts here. They’ll just be delivered.' },
 }
 
 const reveals = Object.keys(revealWords) as WishlistReveal[]

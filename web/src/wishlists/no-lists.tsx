@@ -7,10 +7,10 @@ import { templatesQuery } from './queries.ts'
 
 const sentences: Readonly<Record<Scope, string>> = {
   own: 'Start a list for something you’re looking forward to.',
-  friends: 'No list of a friend yet. The ones that they share with friends will show here.',
-  group: 'No list of a group yet. The ones that are kept for a group you are in will show here.',
-  archived: 'No list is archived. What you archive waits here until you want it back.',
-  deleted: 'No list to bring back. What you delete with others stays here for thirty days.',
+  friends: 'No lists from friends yet. Lists they share with friends will show here.',
+  group: 'No group lists yet. Lists for your groups will show here.',
+  archived: 'No archived lists. Lists you archive will stay here until you want them back.',
+  deleted: 'No deleted lists. Lists you select and delete stay here for 30 days.',
 }
 
 /** Empty state with a next step. */
@@ -20,9 +20,9 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
     return (
       <Empty
         symbol="akoma"
-        action={<ButtonLink to={base + queryOf({ ...view, page: 1 })}>To the first page</ButtonLink>}
+        action={<ButtonLink to={base + queryOf({ ...view, page: 1 })}>Go to the first page</ButtonLink>}
       >
-        The lists end before this page.
+        There’s nothing on this page.
       </Empty>
     )
   if (view.search)
@@ -35,10 +35,10 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
           </ButtonLink>
         }
       >
-        No list matches “{view.search}”.
+        No lists match “{view.search}”.
       </Empty>
     )
-  if (view.owner !== undefined) return <Empty symbol="akoma">No list that you can see yet.</Empty>
+  if (view.owner !== undefined) return <Empty symbol="akoma">No lists to see yet.</Empty>
   return (
     <>
       <Empty
@@ -57,7 +57,7 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
       </Empty>
       {view.scope === 'own' && (
         <div className="mx-auto grid max-w-2xl gap-3">
-          <p className="font-semibold">Or begin from a half-written one</p>
+          <p className="font-semibold">Or start from a template</p>
           <TemplateLinks base={base} />
         </div>
       )}

@@ -14,7 +14,7 @@ const none = 'none'
 /** Occasion of a list, as chips. */
 export const OccasionField = ({ value, onChoose, error }: OccasionFieldProps) => (
   <RadioGroup
-    legend="What is it for?"
+    legend="What’s the occasion?"
     name="purpose"
     variant="chips"
     error={error}

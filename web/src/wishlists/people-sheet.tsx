@@ -21,18 +21,18 @@ export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
   const governs = list.role === 'owner'
   const { collaborators } = list
   return (
-    <Dialog open kind="sheet" title={`Keep “${list.name}” together`} onClose={onClose}>
+    <Dialog open kind="sheet" title={`People on “${list.name}”`} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-ink-2">
           {governs
-            ? 'Whoever keeps it with you finds it among their own lists, once they have said yes.'
-            : `${list.owner.first_name} owns this list, and says who keeps it too.`}
+            ? 'Once they accept, this list shows up with their own lists.'
+            : `${list.owner.first_name} owns this list and decides who else can manage it.`}
         </p>
         <div className="sticky top-0 z-1 empty:hidden">
           <StatusMessage said={said} />
         </div>
-        {collaborators.length === 0 && <p>Nobody keeps it with you yet.</p>}
-        <ul aria-label="Kept with" className="grid gap-3 empty:hidden">
+        {collaborators.length === 0 && <p>You haven’t added anyone yet.</p>}
+        <ul aria-label="People" className="grid gap-3 empty:hidden">
           {collaborators.map(person => (
             <li key={person.user_id} className="rounded-control border border-line p-4">
               {governs ? (
@@ -65,9 +65,9 @@ interface LeaveListProps {
 function LeaveList({ name, owner, onLeave }: LeaveListProps) {
   return (
     <ConfirmButton
-      text="Leave this list"
-      question={`“${name}” goes from your lists. ${owner} can invite you again.`}
-      yes="Leave it"
+      text="Leave list"
+      question={`“${name}” will leave your lists. ${owner} can invite you again.`}
+      yes="Leave list"
       onYes={onLeave}
     />
   )

@@ -27,13 +27,13 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
     networkMode: 'always',
     mutationFn: (part: Part) => call('changeCollaborator', { params, body: part }),
     onSuccess: () => say('Saved'),
-    onError: error => sayFailure(`Failed to change what ${name} may do`, error),
+    onError: error => sayFailure(`Failed to change what ${name} can do`, error),
     onSettled: () => refreshWishlists(client),
   })
   const removing = useMutation({
     networkMode: 'always',
     mutationFn: () => call('removeCollaborator', { params }),
-    onSuccess: () => say(`${name} keeps it with you no more`),
+    onSuccess: () => say(`${name} was removed`),
     onError: error => sayFailure(`Failed to remove ${name}`, error),
     onSettled: () => refreshWishlists(client),
   })
@@ -43,10 +43,10 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
         {name}
-        {status === 'invited' && <Badge tone="waiting">Has not answered yet</Badge>}
+        {status === 'invited' && <Badge tone="waiting">Not accepted yet</Badge>}
       </p>
       <SelectField
-        label={`What ${name} does`}
+        label={`What ${name} can do`}
         hint={role && roleWords[role].means}
         options={roles.map(value => ({ value, text: roleWords[value].text }))}
         value={role}
@@ -54,16 +54,16 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
       />
       {role !== 'co_owner' && (
         <Checkbox
-          label={`${name} sees what is given already`}
+          label={`${name} can see what’s been bought`}
           checked={sees_claims}
           onChange={({ target }) => changing.mutate({ sees_claims: target.checked })}
         />
       )}
       <ConfirmButton
-        text={status === 'invited' ? 'Take the invitation back' : 'Remove'}
-        label={status === 'invited' ? `Take the invitation back: ${name}` : `Remove ${name}`}
-        question={status === 'invited' ? `Invite ${name} no more?` : `Keep it without ${name}?`}
-        yes={status === 'invited' ? 'Take it back' : 'Remove'}
+        text={status === 'invited' ? 'Cancel invitation' : 'Remove'}
+        label={status === 'invited' ? `Cancel invitation: ${name}` : `Remove ${name}`}
+        question={status === 'invited' ? `Cancel ${name}’s invitation?` : `Remove ${name} from this list?`}
+        yes={status === 'invited' ? 'Cancel invitation' : 'Remove'}
         pending={removing.isPending && 'One moment…'}
         onYes={() => removing.mutate()}
       />

@@ -24,7 +24,7 @@ export function RetryBar({ message, shownAt, onRetry }: RetryBarProps) {
       <p>
         {shownAt === undefined
           ? message
-          : `Could not refresh. Showing what we had at ${time.format(shownAt)}.`}
+          : `We couldn’t refresh this page. It was last updated at ${time.format(shownAt)}.`}
       </p>
       <Button variant="secondary" onClick={onRetry}>
         {words.error.retry}

@@ -7,16 +7,16 @@ export type Collaborator = WishlistFacts['collaborators'][number]
 export const roleWords: Readonly<Record<CollaboratorRole, { text: string; means: string; invited: string }>> =
   {
     co_owner: {
-      text: 'Owns it too',
-      means: 'Changes and shares it, and is surprised as you are.',
-      invited: 'to own it together',
+      text: 'Co-owner',
+      means: 'Can change and share the list. Gifts stay a surprise for them too.',
+      invited: 'as a co-owner',
     },
     editor: {
-      text: 'Fills it',
-      means: 'Puts things on it, orders them and takes them off.',
-      invited: 'to put things on it',
+      text: 'Editor',
+      means: 'Can add, sort and remove items.',
+      invited: 'to add items',
     },
-    viewer: { text: 'Looks', means: 'Sees it, and changes nothing.', invited: 'to look at it' },
+    viewer: { text: 'Viewer', means: 'Can see the list but not change it.', invited: 'to view it' },
   }
 
 export const roles = Object.keys(roleWords) as CollaboratorRole[]

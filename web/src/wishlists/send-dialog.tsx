@@ -37,7 +37,7 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
       const sent = await copyItem(item, listId, key)
       onClose()
       if (action === 'move') onMoved(sent)
-      const done = action === 'move' ? 'Moved' : sent ? 'Copied' : 'It is on that list already'
+      const done = action === 'move' ? 'Moved' : sent ? 'Copied' : 'It’s already on that list'
       toast.success(done, <ViewList id={listId} />)
     },
     onError: error => {
@@ -53,15 +53,15 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
     sending.isPending && sending.variables === action && 'One moment…'
   const why = sending.error && `${wishlistWords.itemAddFailed}. ${sending.error.message}`
   return (
-    <Dialog open title={`Put “${item.name}” on another list`} onClose={onClose}>
+    <Dialog open title={`Move or copy “${item.name}”`} onClose={onClose}>
       <ListChoice target={target} />
       <FieldError id="send-problem" error={why ?? undefined} />
       <div className="flex flex-wrap gap-3">
         <Button pending={pending('move')} onClick={send('move')}>
-          Move it there
+          Move
         </Button>
         <Button variant="secondary" pending={pending('copy')} onClick={send('copy')}>
-          Copy it there
+          Copy
         </Button>
       </div>
     </Dialog>

@@ -17,7 +17,7 @@ export function SharedWith({ list, onOpen }: SharedWithProps) {
     ({ status, user_id }) => status === 'accepted' && user_id !== user?.user_id,
   )
   const names = [...(role === 'owner' ? [] : [owner]), ...others].map(one => one.first_name)
-  const text = names.length > 0 ? `Kept with ${inWords(names)}` : 'Keep it together'
+  const text = names.length > 0 ? `Shared with ${inWords(names)}` : 'Invite someone to manage this list'
   return (
     <Button variant="quiet" aria-haspopup="dialog" className="-ml-4 justify-self-start" onClick={onOpen}>
       <Users aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />

@@ -26,7 +26,7 @@ export function UnsavedGuard({ dirty, leaving }: UnsavedGuardProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog open title="Leave without saving?" onClose={blocker.reset}>
-      <p>What you changed on this page is not saved yet.</p>
+      <p>Your changes on this page aren’t saved yet.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={blocker.reset}>Stay</Button>
         <Button variant="secondary" onClick={blocker.proceed}>

@@ -61,7 +61,7 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
     onSuccess: ({ data }) => {
       key.current = ulid()
       setInvitation(now => ({ ...now, ...nobodyYet }))
-      say(`${data.first_name} is invited. The invitation stands above their wishlists.`)
+      say(`We’ve invited ${data.first_name}. They’ll see it on their wishlists page.`)
     },
     onError: error => {
       if (error instanceof ApiError) key.current = ulid()
@@ -72,11 +72,10 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
   const send = () => {
     if (inviting.isPending) return
     const userId = isByNumber ? accountNumber(number) : Number(chosen)
-    if (!userId)
-      return refuse(isByNumber ? 'Please give the whole number of an account' : 'Please choose a friend')
-    if (userId === own) return refuse('This number is your own')
+    if (!userId) return refuse(isByNumber ? 'Please enter the full account number' : 'Please choose a friend')
+    if (userId === own) return refuse('That’s your own number')
     const already = people.find(({ user_id }) => user_id === userId)
-    if (already) return refuse(`${already.first_name} is on this list already`)
+    if (already) return refuse(`${already.first_name} is already on this list`)
     inviting.mutate(userId)
   }
   return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }

@@ -22,7 +22,7 @@ export function useListTarget(except?: string) {
   async function resolve(): Promise<string | undefined> {
     if (chosen !== newList) return chosen
     if (name.trim() === '') {
-      setProblem('Please give the list a name')
+      setProblem('Please name your list')
       return undefined
     }
     const id = await makeList(name.trim())

@@ -34,7 +34,7 @@ export function useRowEdits(
       if (!item || to < 0 || to >= items.length) return
       const ids = items.map(({ id }) => id)
       mutate({ kind: 'order', ids: ids.toSpliced(from, 1).toSpliced(to, 0, item.id) })
-      announce(`${item.name} is number ${to + 1} of ${items.length} now`)
+      announce(`${item.name} is now number ${to + 1} of ${items.length}`)
     }
     return { change: (id, changes) => mutate({ kind: 'change', id, changes }), move, remove, send, grip }
   }, [client, listId, mutate, announce, remove, send, grip])

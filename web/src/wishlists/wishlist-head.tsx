@@ -59,12 +59,11 @@ export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) 
         {itemCount > 0 && (
           <p role="status" className="text-ink-2">
             {giftCount(itemCount, list)}
-            {pieces > itemCount && `, ${pieces} pieces`}
+            {pieces > itemCount && `, ${pieces} items`}
             {totalValue > 0 && (
               <>
                 {' · '}
-                <strong className="text-ink tabular-nums">{formatCedis(totalValue)}</strong> in all at today’s
-                prices
+                <strong className="text-ink tabular-nums">{formatCedis(totalValue)}</strong> total
               </>
             )}
           </p>

@@ -49,12 +49,12 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
           )}
           {canAdd && (
             <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
-              <Sign aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Add things' : 'Add gifts'}
+              <Sign aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Add items' : 'Add gifts'}
             </ButtonLink>
           )}
           {canAdd && (
             <Button variant="secondary" onClick={() => setImporting(true)}>
-              <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
+              <Link2 aria-hidden size={20} strokeWidth={1.75} /> Import by link
             </Button>
           )}
           {canEditList(list.role) && (
@@ -71,7 +71,7 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
       {list.items.length > 0 || canAdd ? (
         <ItemList list={list} canEdit={canAdd} />
       ) : (
-        <Empty symbol={remembrance ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
+        <Empty symbol={remembrance ? 'nkyinkyim' : 'akoma'}>This list is empty.</Empty>
       )}
       {canEditList(list.role) && <BuyAll list={list} sheet={buyAllSheet} />}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
@@ -110,9 +110,9 @@ function moreOf(
 /** The day is over: the list stays, and the owner may archive it (D52). */
 const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-gold-soft px-4 py-2 text-gold-ink">
-    <p>The day of this list has passed. It stays as it is until you put it away.</p>
+    <p>The event date has passed. You can keep this list or archive it.</p>
     <Button variant="secondary" onClick={onArchive}>
-      Archive it
+      Archive
     </Button>
   </div>
 )

@@ -176,7 +176,7 @@ describe('an address that the server must not fetch', () => {
   test('is refused at once when it fills a whole body', async () => {
     const url = `http://${'a.'.repeat(30_000)} x`
     const began = performance.now()
-    expect((await look(url)).body.detail).toMatchObject([{ msg: 'This address is too long' }])
+    expect((await look(url)).body.detail).toMatchObject([{ msg: 'This link is too long' }])
     expect(performance.now() - began).toBeLessThan(500)
   })
 

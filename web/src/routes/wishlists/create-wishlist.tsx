@@ -27,7 +27,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('New wishlist', 'Three questions, and your list is there.'),
+  ...pageMeta('New wishlist', 'Create a wishlist in three quick steps.'),
   { tagName: 'link', rel: 'canonical', href: '/wishlists/create' },
 ]
 
@@ -63,7 +63,7 @@ function NewList({ base }: { base: string }) {
   return (
     <>
       <div className="grid max-w-2xl gap-3">
-        <Disclosure summary="Begin from a half-written list" open={template !== undefined}>
+        <Disclosure summary="Start from a template" open={template !== undefined}>
           <TemplateLinks base={base} chosen={template?.id ?? ''} />
         </Disclosure>
         {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
@@ -89,7 +89,7 @@ const wordsOf = ({ name, purpose, purposeText, description, deadline }: Template
 /** Search terms for the shop. */
 const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   <p className="text-ink-2">
-    To look for:{' '}
+    Ideas:{' '}
     {ideas.map((idea, index) => (
       <Fragment key={idea}>
         {index > 0 && ', '}

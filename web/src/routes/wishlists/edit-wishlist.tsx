@@ -9,7 +9,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Edit wishlist', 'The name of a list, its day, and who may see it.'),
+  ...pageMeta('Edit wishlist', 'Change a wishlist’s name, date and privacy.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Wishlist', 'What is on a wishlist, and who may see it.'),
+  ...pageMeta('Wishlist', 'The gifts on a wishlist, and who can see it.'),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -75,7 +75,7 @@ function ListOfOtherUser({ wishlistId }: { wishlistId: string }) {
     <Suspense>
       <LazyListToGive wishlistId={wishlistId}>
         <Button variant="quiet" className="-mx-3" onClick={() => void duplicate(wishlistId)}>
-          Make a list of mine from it
+          Copy to my lists
         </Button>
       </LazyListToGive>
     </Suspense>

@@ -26,7 +26,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Wishlists', 'Lists of what you wish for, and of what your friends do.'),
+  ...pageMeta('Wishlists', 'Your wishlists, and your friends’ lists.'),
   { tagName: 'link', rel: 'canonical', href: '/wishlists' },
 ]
 
@@ -46,7 +46,7 @@ export default function WishlistsPage() {
             <Plus aria-hidden size={20} strokeWidth={1.75} /> Create wishlist
           </ButtonLink>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-            <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
+            <Link2 aria-hidden size={20} strokeWidth={1.75} /> Import by link
           </Button>
         </div>
       </header>
@@ -70,8 +70,8 @@ function OfOne({ view, name }: { view: ListsView; name: string | undefined }) {
   const { owner: _, ...ofAll } = view
   return (
     <p>
-      {name ? `Only lists of ${name}.` : 'Only lists of one person.'}{' '}
-      <TextLink to={base + queryOf({ ...ofAll, page: 1 })}>Show those of all</TextLink>
+      {name ? `Showing ${name}’s lists only.` : 'Showing one person’s lists only.'}{' '}
+      <TextLink to={base + queryOf({ ...ofAll, page: 1 })}>Show all lists</TextLink>
     </p>
   )
 }
@@ -86,7 +86,7 @@ function Lists({ view }: { view: ListsView }) {
       {view.owner !== undefined && <OfOne view={view} name={lists.data?.data[0]?.owner.first_name} />}
       {lists.isError && (
         <RetryBar
-          message="Your wishlists could not be fetched."
+          message="We couldn’t load your wishlists."
           shownAt={lists.data && lists.dataUpdatedAt}
           onRetry={() => void lists.refetch()}
         />

@@ -6,13 +6,13 @@ const asked = (query: string) =>
 
 it('finds the answers to common queries', () => {
   for (const [query, question] of [
-    ['momo', 'The mobile money prompt did not come'],
-    ['*170#', 'The mobile money prompt did not come'],
+    ['momo', 'I didn’t get a mobile money prompt'],
+    ['*170#', 'I didn’t get a mobile money prompt'],
     ['REFUND', 'Can I return something?'],
     ['where order', 'Where is my order?'],
     ['address change', 'Can I change the delivery address?'],
     ['akyede', 'What is Akyɛde?'],
-    ['  unsubscribe  ', 'How do I get the newsletter, and how does it end?'],
+    ['  unsubscribe  ', 'How do I get the newsletter, or stop it?'],
   ]) {
     expect(asked(query ?? ''), query).toContain(question)
   }

@@ -34,7 +34,7 @@ export const helpTopics: readonly HelpTopic[] = [...buyingTopics, ...shopTopics]
 /** The most frequent tasks: an anchor of a question, or the page for the task. */
 export const topTasks = [
   { text: 'Where is my order?', to: '/orders' },
-  { text: 'The mobile money prompt did not come', to: '#momo-prompt' },
+  { text: 'I didn’t get a mobile money prompt', to: '#momo-prompt' },
   { text: 'Change the delivery address', to: '#change-address' },
   { text: 'Return something', to: '#return' },
   { text: 'Order without an account?', to: '#account-needed' },

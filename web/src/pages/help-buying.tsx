@@ -16,8 +16,8 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'track tracking parcel status',
         answer: (
           <p>
-            <TextLink to="/orders">Your orders</TextLink> show where each one stands: placed, paid, in the
-            making, shipped, delivered.
+            <TextLink to="/orders">Your orders</TextLink> show the status of each order: placed, paid, making,
+            shipped or delivered.
           </p>
         ),
       },
@@ -27,9 +27,9 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'wrong address phone number rider',
         answer: (
           <p>
-            Until you pay, yes: on the page where you order. After that{' '}
-            <TextLink to="/contact">write to us</TextLink> with the number of the order. As long as the parcel
-            has not left, the maker sends it to the new address.
+            Yes. Until you pay, you can change it at checkout. After that,{' '}
+            <TextLink to="/contact">write to us</TextLink> with your order number. If the parcel hasn’t left
+            yet, the maker will send it to the new address.
           </p>
         ),
       },
@@ -38,19 +38,19 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'stop undo',
         answer: (
           <p>
-            Yes, free of charge, until a maker has begun to work on it: open the order under{' '}
-            <TextLink to="/orders">your orders</TextLink> and choose Cancel order. What you have paid goes
-            back to where it came from.
+            Yes, it’s free until a maker starts on it. Open the order under{' '}
+            <TextLink to="/orders">your orders</TextLink> and tap Cancel order. We’ll refund you the same way
+            you paid.
           </p>
         ),
       },
       {
-        asked: 'How long is an unpaid order kept?',
+        asked: 'How long do you keep an unpaid order?',
         also: 'expired hold reserved',
         answer: (
           <p>
-            We hold the pieces for you for 15 minutes, and for up to 30 while your network is still asking you
-            to approve. Then an unpaid order ends by itself and nothing is charged.
+            We hold your items for 15 minutes, or up to 30 while your network is still waiting for you to
+            approve. After that the order expires, and you aren’t charged.
           </p>
         ),
       },
@@ -65,43 +65,43 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'momo visa mastercard cash',
         answer: (
           <p>
-            With mobile money (MTN MoMo, Telecel Cash, AT Money): we ask you on your phone, and you approve
-            there. Or with a card, on the page of our payment provider; your card number never reaches us.
+            With mobile money (MTN MoMo, Telecel Cash, AT Money): you’ll get a prompt on your phone to
+            approve. Or by card, on our payment provider’s secure page. We never see your card number.
           </p>
         ),
       },
       {
-        asked: 'The mobile money prompt did not come',
+        asked: 'I didn’t get a mobile money prompt',
         id: 'momo-prompt',
         also: 'momo approval pin vodafone airteltigo',
         answer: (
           <>
             <p>
-              Wait a minute. On MTN, dial *170#, choose My Wallet, then My Approvals; on Telecel and AT, dial
-              *110#. Nothing there after three minutes? Open <TextLink to="/orders">your orders</TextLink>:
-              the order says how its payment stands, and leads to another way to pay.
+              Give it a minute. On MTN, dial *170# and choose My Wallet, then My Approvals. On Telecel and AT,
+              dial *110#. Still nothing after three minutes? Open{' '}
+              <TextLink to="/orders">your orders</TextLink> to check the payment or pay another way.
             </p>
-            <p>We never ask for your PIN. Type it only into the prompt of your network.</p>
+            <p>We never ask for your PIN. Only enter it in the prompt from your network.</p>
           </>
         ),
       },
       {
-        asked: 'I paid, but the order still says it is waiting',
+        asked: 'I’ve paid, but my order still says payment pending',
         also: 'pending charged money taken',
         answer: (
           <p>
-            Your network can take a few minutes to tell us. We keep asking by ourselves, also when you close
-            the page; the order changes as soon as the answer is there.
+            Your network can take a few minutes to confirm it. We keep checking, even if you close the page,
+            and update your order as soon as we hear back.
           </p>
         ),
       },
       {
-        asked: 'I was charged for an order that had ended',
+        asked: 'I was charged for an order that had expired',
         also: 'late twice double refund',
         answer: (
           <p>
-            If its pieces are still there, the order goes on. If not, the money goes back to you by itself,
-            and an email tells you so.
+            If your items are still available, we’ll go ahead with the order. If not, we’ll refund you
+            automatically and let you know by email.
           </p>
         ),
       },
@@ -110,8 +110,8 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'vat nhil getfund levy price receipt',
         answer: (
           <p>
-            Yes. What stands beside a piece is what you pay for it; only delivery, and wrapping if you wish
-            it, are added, and shown before. The receipt names the taxes of makers who charge them.
+            Yes, prices include tax. We only add delivery, and gift wrap if you choose it, and you’ll see both
+            before you pay. Your receipt shows the taxes of makers who charge them.
           </p>
         ),
       },
@@ -126,8 +126,8 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'shipping free price region',
         answer: (
           <p>
-            You see it before you pay. For gifts of more than ₵100 in one order delivery is free. At ₵100.00
-            exactly it is still paid.
+            You’ll see it before you pay. Delivery is free when your items come to more than ₵100. At exactly
+            ₵100.00, you still pay for delivery.
           </p>
         ),
       },
@@ -136,15 +136,15 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'shipping region abroad country accra kumasi tamale',
         answer: (
           <p>
-            To all 16 regions of Ghana. Somebody abroad can order for somebody here: give the name, phone and
-            address of whoever gets it.
+            To all 16 regions of Ghana. If you’re abroad, you can order for someone in Ghana: just give us
+            their name, phone number and address.
           </p>
         ),
       },
       {
-        asked: 'Why does one purchase become several parcels?',
+        asked: 'Why did my order come in several parcels?',
         also: 'two deliveries',
-        answer: <p>Each maker sends their own work. Pieces of two makers come as two parcels.</p>,
+        answer: <p>Each maker sends their own items, so items from two makers come in two parcels.</p>,
       },
       {
         asked: 'Can I return something?',
@@ -152,23 +152,23 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'refund money back exchange send back',
         answer: (
           <p>
-            Within 7 days of delivery, unused. Open the order under{' '}
-            <TextLink to="/orders">Your orders</TextLink> and press “Return something”: its maker writes where
-            to send it. You then have 30 days to send it. Once it has arrived, what you paid for it goes back
-            the way it came, with its delivery where all of the parcel came back; where that is not possible,
-            you get a credit with us. What was made to order comes back only if it is damaged, wrong or not as
-            described. To return a gift from a list, <TextLink to="/contact">write to us</TextLink>.
+            Yes, within 7 days of delivery, if it’s unused. Open the order under{' '}
+            <TextLink to="/orders">Your orders</TextLink> and tap “Return something”. The maker will tell you
+            where to send it, and you then have 30 days. Once it arrives, we’ll refund you the same way you
+            paid. Return the whole parcel and we’ll refund delivery too. If we can’t refund you that way,
+            you’ll get store credit. Made-to-order items can only be returned if they’re damaged, wrong or not
+            as described. To return a gift from a list, <TextLink to="/contact">write to us</TextLink>.
           </p>
         ),
       },
       {
-        asked: 'It came broken, or it is not what I ordered',
+        asked: 'It arrived damaged, or it’s not what I ordered',
         also: 'damaged wrong faulty fake complaint',
         answer: (
           <p>
-            Press “Return something” on the page of the order within 7 days, and say what is wrong; later, or
-            without an account, <TextLink to="/contact">write to us</TextLink> with its number. Sending it
-            back then costs you nothing, and the maker mends it, sends another, or you get your money back.
+            Within 7 days, open your order, tap “Return something” and tell us what’s wrong. After that, or if
+            you don’t have an account, <TextLink to="/contact">write to us</TextLink> with your order number.
+            You won’t pay to send it back, and the maker will repair it, send another, or you’ll get a refund.
           </p>
         ),
       },

@@ -14,7 +14,7 @@ export function HelpSearch({ query, onQuery, found }: HelpSearchProps) {
   return (
     <search aria-label="Answers" className="noscript:hidden">
       <label htmlFor={id} className="font-semibold">
-        What is it about?
+        Search help
       </label>
       <div className="relative mt-1.5">
         <input

@@ -13,7 +13,7 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'guest register sign up without',
         answer: (
           <p>
-            Not to look around, search and fill a cart; the cart stays on this device. To order,{' '}
+            Not to browse, search or fill your cart. Your cart stays on this device. To order,{' '}
             <TextLink to="/signin">sign in</TextLink> or <TextLink to="/signup">create an account</TextLink>.
             Your cart comes with you.
           </p>
@@ -24,18 +24,17 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'sold out gone stock',
         answer: (
           <p>
-            It was sold or taken out of the shop. It does not count into the total; remove it and order the
-            rest.
+            It’s sold out or no longer for sale. It isn’t part of your total. Remove it and order the rest.
           </p>
         ),
       },
       {
-        asked: 'I cannot sign in',
+        asked: 'I can’t sign in',
         also: 'password forgot login locked',
         answer: (
           <p>
-            Check the email address for typing errors, and whether the keyboard writes capitals. Very many
-            tries in a short time are slowed down: wait a moment, then try again. If it still fails,{' '}
+            Check your email address for typos, and check that caps lock is off. After too many tries, you’ll
+            have to wait a while before you try again. If it still doesn’t work,{' '}
             <TextLink to="/contact">write to us</TextLink>.
           </p>
         ),
@@ -45,8 +44,8 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'privacy data delete account gdpr act 843',
         answer: (
           <p>
-            As little as a shop can. The <TextLink to="/privacy">privacy page</TextLink> lists it, line by
-            line, and says how to get a copy or have it deleted.
+            As little as we can. Our <TextLink to="/privacy">privacy page</TextLink> lists everything, and
+            tells you how to get a copy or delete it.
           </p>
         ),
       },
@@ -61,42 +60,41 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'search filter spelling',
         answer: (
           <p>
-            Type what it is, what it is for, or who makes it:{' '}
-            <TextLink to="/search?q=basket">basket</TextLink>,{' '}
+            Search by item, occasion or maker: <TextLink to="/search?q=basket">basket</TextLink>,{' '}
             <TextLink to="/search?q=wedding">wedding</TextLink>,{' '}
-            <TextLink to="/search?q=Krobo">Krobo</TextLink>. A slip in the spelling is mended, and ɛ and ɔ may
-            be typed as e and o. Under <TextLink to="/browse">all gifts</TextLink> you narrow them by price,
-            craft and more.
+            <TextLink to="/search?q=Krobo">Krobo</TextLink>. Small typos are fine, and you can type e and o
+            for ɛ and ɔ. In <TextLink to="/browse">all gifts</TextLink> you can filter by price, craft and
+            more.
           </p>
         ),
       },
       {
-        asked: 'I cannot find what I am looking for',
+        asked: 'I can’t find what I’m looking for',
         also: 'custom made to order special request ask a maker',
         answer: (
           <p>
-            <TextLink to="/contact">Tell us</TextLink> what it should be. We know the makers, and ask whether
-            one of them has it or makes it.
+            <TextLink to="/contact">Tell us</TextLink> what you’d like. We know the makers, and we’ll ask if
+            one of them has it or can make it.
           </p>
         ),
       },
       {
-        asked: 'Will it look like in the picture?',
+        asked: 'Will it look like the picture?',
         also: 'colour size different handmade',
         answer: (
           <p>
-            Nearly. It is made by hand, so colours, sizes and patterns differ a little from piece to piece.
-            Measures and materials stand on its page.
+            Very nearly. It’s made by hand, so colours, sizes and patterns vary a little. You’ll find sizes
+            and materials on the product page.
           </p>
         ),
       },
       {
-        asked: 'How do I get the newsletter, and how does it end?',
+        asked: 'How do I get the newsletter, or stop it?',
         also: 'unsubscribe subscribe letter mail spam',
         answer: (
           <p>
-            Give your email address at the foot of any page, then follow the link in the email that comes. To
-            stop it, use the link at the end of any newsletter.
+            Enter your email at the bottom of any page, then tap the link in the email we send you. To stop
+            it, tap the unsubscribe link in any newsletter.
           </p>
         ),
       },
@@ -111,9 +109,9 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'company who meaning name gift twi',
         answer: (
           <p>
-            Akyɛde is Twi for gift. We are a market place in Accra for what weavers, bead makers, potters,
-            carvers and others make by hand across Ghana and West Africa. Each piece names its maker and the
-            town it comes from.
+            Akyɛde is Twi for gift. We’re a marketplace in Accra for handmade work by weavers, bead makers,
+            potters, carvers and others across Ghana and West Africa. Every item shows its maker and their
+            town.
           </p>
         ),
       },
@@ -122,8 +120,8 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'maker seller commission fair',
         answer: (
           <p>
-            The makers get the price of their work. We take your payment for them, see that the parcel
-            arrives, and stand by you when something goes wrong.
+            The makers do. We take your payment for them, make sure your parcel arrives, and help you if
+            something goes wrong.
           </p>
         ),
       },
@@ -132,8 +130,7 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'seller vendor maker join',
         answer: (
           <p>
-            Yes, if you make them by hand. <i>Sell on Akyɛde</i>, at the foot of every page, leads to where
-            makers apply.
+            Yes, if you make them by hand. Tap <i>Sell on Akyɛde</i> at the bottom of any page to apply.
           </p>
         ),
       },

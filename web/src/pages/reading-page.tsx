@@ -48,7 +48,7 @@ function LastChanged({ date }: { date: string }) {
   const words = new Intl.DateTimeFormat('en-GH', { dateStyle: 'long', timeZone: 'Africa/Accra' })
   return (
     <p className="text-sm text-ink-3">
-      Last changed on <time dateTime={date}>{words.format(new Date(date))}</time>
+      Last updated on <time dateTime={date}>{words.format(new Date(date))}</time>
     </p>
   )
 }

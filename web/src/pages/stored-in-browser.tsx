@@ -6,54 +6,52 @@ export function StoredInBrowser() {
     <>
       <ul className={listClass}>
         <li>
-          three cookies that only our server can read: one keeps you signed in, one guards forms against
-          forgery, one holds for two hours that you gave the password of a list;
+          three cookies that only our server can read: one keeps you signed in, one protects forms from
+          forgery, and one remembers for two hours that you entered a list’s password;
         </li>
         <li>
-          a note that somebody is signed in, with their name and e-mail address and without a password, so
-          that they are known without a connection;
+          a note that you’re signed in, with your name and email but no password, so that it works without a
+          connection;
         </li>
-        <li>your cart while you are a guest, the promo codes on it, and while it moves to your account;</li>
-        <li>your wishlists while you are a guest, and while they move to your account;</li>
-        <li>your last ten searches while you are a guest, to offer them again;</li>
+        <li>your cart and its promo codes while you’re a guest, and while they move to your account;</li>
+        <li>your wishlists while you’re a guest, and while they move to your account;</li>
+        <li>your last ten searches while you’re a guest, so you can search again;</li>
         <li>
-          how you like the shop: your theme, whether less is to move, whether you closed the announcement,
-          lists or tiles, how many and in which order, the filters that you named, the crafts that you marked,
-          and whether you turned the keyboard shortcuts off;
+          your shop settings: theme, reduced motion, dismissed announcement, list or grid view, gifts per
+          page, sort order, saved filters, favourite crafts and keyboard shortcuts;
         </li>
-        <li>the region for which you were told what delivery costs;</li>
-        <li>whether to save data, in a cookie that our server and the page read;</li>
-        <li>whether your visits may be counted;</li>
+        <li>the region you chose for delivery costs;</li>
+        <li>your data saver setting, in a cookie that our server and the page can read;</li>
+        <li>whether we can count your visits;</li>
         <li>
-          the first page of your account as you saw it last, to show it at once and without a connection,
-          until you sign out;
-        </li>
-        <li>
-          what you saw last of your cart, lists, orders and profile, to be read without a connection, and what
-          you changed without one, until it is sent, both until you sign out;
+          your dashboard as you last saw it, to show it straight away and without a connection, until you sign
+          out;
         </li>
         <li>
-          the public pages and pictures that you looked at last, and those that help, to open without a
-          connection; nothing of the kind where you save data;
+          your cart, lists, orders and profile as you last saw them, to read without a connection, and changes
+          you made without one until they’re sent, both until you sign out;
         </li>
         <li>
-          the delivery address of your last order, with its name and phone number, and the wallet number that
-          paid, to fill in the next one;
+          the public pages and pictures you viewed last, and the help pages, to open without a connection, but
+          not if you use data saver;
         </li>
         <li>
-          in this tab only: what you have written at checkout, to us, about a gift, about a wishlist, an event
-          or a return and not sent yet, with the names of its files, the order that you are placing, what you
-          have written to give something from a list, the gift that you are paying for, the lists whose
-          password you gave, the invitation of a friend that you opened, while you sign in with Google,
-          Facebook or Apple what proves that it is you who comes back, how far you had scrolled, and for
-          counting visits a random name of this one and whether its purchase was counted;
+          the delivery address of your last order, with its name and phone number, and the wallet number you
+          paid with, to fill in the next one;
+        </li>
+        <li>
+          in this tab only: anything you’ve written but not sent yet (at checkout, to us, or about a gift,
+          wishlist, event or return) and the names of its files, the order you’re placing, what you’ve entered
+          to give something from a list, the gift you’re paying for, the lists whose password you entered, a
+          friend’s invitation you opened, proof that it’s you when you sign in with Google, Facebook or Apple,
+          how far you’ve scrolled, and for counting visits a random name and whether the purchase was counted;
         </li>
         <li>the device key above.</li>
       </ul>
       <p>
-        Signing out takes away what is about you: the sign-in, the searches, the last address, what can be
-        read without a connection, the pages that you looked at, and what was written and not sent. What
-        belongs to one tab goes with the tab at the latest.
+        Signing out removes everything about you: the sign-in, your searches, your last address, pages saved
+        for reading without a connection, pages you viewed, and anything you hadn’t sent. Anything stored in
+        one tab is removed when you close the tab, at the latest.
       </p>
     </>
   )

@@ -10,14 +10,13 @@ export const termsOfBuying: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Prices are in Ghana cedis and include the taxes and levies that apply to the piece and its maker.
-          Delivery is shown beside them before you pay; for gifts of more than ₵100 in one order it is free.
-          Nothing is added after that.
+          Prices are in Ghana cedis and include the taxes and levies that apply to the item and its maker. You
+          see the cost of delivery before you pay. It’s free when your items come to more than ₵100. Nothing
+          is added after that.
         </p>
         <p>
-          If a price changes while a piece lies in your cart, we show you the old and the new one before
-          anything is ordered. If a price is plainly a mistake, we may undo the order and give back all that
-          you paid.
+          If a price changes while an item is in your cart, we’ll show you the old and the new price before
+          you order. If a price is clearly a mistake, we may cancel the order and refund everything you paid.
         </p>
       </>
     ),
@@ -25,20 +24,20 @@ export const termsOfBuying: readonly ReadingSection[] = [
   {
     id: 'ordering',
     title: 'Ordering',
-    summary: 'Look it over, change what is wrong, then pay: that makes it binding.',
+    summary: 'Check your order, change what you need, then pay. Paying makes it binding.',
     body: (
       <>
         <p>
-          Before you pay, one page shows the pieces, their prices, the delivery and the address, and you can
-          change each of them. Placing the order holds the pieces for you for 15 minutes, and for up to 30
-          while you are being asked to approve the payment. It binds you and the makers once it is paid; then
-          you get a receipt by email. An order that stays unpaid ends by itself with its hold, and costs
-          nothing.
+          Before you pay, one page shows your items, their prices, delivery and the address, and you can
+          change each of them. When you place the order, we hold the items for 15 minutes, or up to 30 while
+          you’re being asked to approve the payment. The order is binding for you and the makers once you’ve
+          paid, and we’ll email you a receipt. An unpaid order expires when the hold ends, and you aren’t
+          charged.
         </p>
         <p>
-          You find each order, with what was agreed, under <TextLink to="/orders">your orders</TextLink>. An
-          agreement made in this way is as good as one on paper: the Electronic Transactions Act, 2008 (Act
-          772) says so.
+          You’ll find each order, and what was agreed, under <TextLink to="/orders">your orders</TextLink>. An
+          agreement made this way is as valid as one on paper, under the Electronic Transactions Act, 2008
+          (Act 772).
         </p>
       </>
     ),
@@ -49,58 +48,58 @@ export const termsOfBuying: readonly ReadingSection[] = [
     summary: 'By mobile money or card; we never see your PIN or card number.',
     body: (
       <p>
-        You pay by mobile money (MTN MoMo, Telecel Cash, AT Money), approving on your phone, or by card on the
-        page of our payment provider. Should you be charged for an order that had ended, or twice, the money
-        goes back to you by itself. We never ask for your PIN, on no page and by no call.
+        You can pay by mobile money (MTN MoMo, Telecel Cash, AT Money), approving on your phone, or by card on
+        our payment provider’s page. If you’re charged twice, or for an order that had expired, we’ll refund
+        you automatically. We never ask for your PIN, on any page or by phone.
       </p>
     ),
   },
   {
     id: 'delivery',
     title: 'Delivery',
-    summary: 'To all 16 regions of Ghana, one parcel a maker.',
+    summary: 'To all 16 regions of Ghana, one parcel for each maker.',
     body: (
       <p>
-        Each maker sends their own work, so pieces of two makers come as two parcels. What is made to order
-        takes the days that stand on its page, and then the way to you. Until a parcel is in your hands, or in
-        those of the person you send it to, it travels at our risk and the maker’s. Please give a phone number
-        that answers: the rider calls it.
+        Each maker sends their own items, so items from two makers come in two parcels. Made-to-order items
+        take the time shown on the product page, plus delivery. Until the parcel reaches you, or the person
+        you’re sending it to, the risk is ours and the maker’s. Please give a phone number that works, because
+        the rider will call it.
       </p>
     ),
   },
   {
     id: 'handmade',
     title: 'Made by hand',
-    summary: 'No two pieces are quite alike.',
+    summary: 'No two items are exactly alike.',
     body: (
       <p>
-        Colours, sizes and patterns differ a little from the picture, as they do when a person makes them.
-        That is not a fault. A piece that is broken, wrong or not as described is.
+        Colours, sizes and patterns may differ a little from the picture, because each item is made by hand.
+        That isn’t a fault. An item that’s damaged, wrong or not as described is faulty.
       </p>
     ),
   },
   {
     id: 'returns',
     title: 'Cancelling and returning',
-    summary: 'Free until the work begins; 7 days after delivery, without giving a reason.',
+    summary: 'Cancel free until the maker starts. Return within 7 days of delivery, no reason needed.',
     body: (
       <>
         <p>
-          You may cancel without cost until a maker begins, by yourself, on the page of the order. What you
-          have paid goes back to where it came from.
+          You can cancel your order for free until a maker starts on it, on the order’s page. We’ll refund you
+          the same way you paid.
         </p>
         <p>
-          You may return a piece within 7 days of its delivery without giving a reason, unused and as it came,
-          except one that was made to order for you. Ask for it on the page of the order, and its maker tells
-          you where it goes. You pay for sending it back. If the piece was broken, wrong or not as described,
-          say so within the same 7 days if you can: then sending it back costs you nothing, also for a piece
-          made for you. What somebody gave you from a list is returned through us; its price goes back to
-          whoever paid it.
+          You can return an item within 7 days of delivery without giving a reason, if it’s unused and in its
+          original condition. This doesn’t apply to items made to order for you. Request the return on the
+          order’s page, and the maker will tell you where to send it. You pay to send it back. If the item was
+          damaged, wrong or not as described, please tell us within the same 7 days if you can. Then sending
+          it back is free, even for an item made for you. To return a gift from your list, contact us. We
+          refund the person who paid for it.
         </p>
         <p>
-          Once the piece has arrived, we refund what you paid for it, and with the last piece of a parcel also
-          its delivery. We refund the way you paid; if that way is closed, as a credit with us. Where the laws
-          of Ghana give you more, or more time, than this page, that is what counts.
+          Once the item arrives, we refund what you paid for it. When the last item of a parcel comes back, we
+          refund its delivery too. We refund you the same way you paid or, if that’s not possible, as store
+          credit. If Ghana’s laws give you more rights, or more time, than this page, the law applies.
         </p>
       </>
     ),
@@ -108,17 +107,20 @@ export const termsOfBuying: readonly ReadingSection[] = [
   {
     id: 'wrong',
     title: 'When something goes wrong',
-    summary: 'Tell us; we stand between you and the maker until it is right.',
+    summary: 'Tell us. We’ll work with the maker until it’s put right.',
     body: (
       <>
         <p>
-          Write to us with the number of the order. We ask the maker, and tell you what will be done: the
-          piece sent again, mended, or your money back. We answer for what we do ourselves and for keeping
-          your money safe on its way; for the piece its maker answers, and we see to it that they do.
+          Write to us with your order number. We’ll ask the maker and tell you what happens next: a new item,
+          a repair or a refund. We’re responsible for what we do ourselves and for keeping your money safe on
+          its way. The maker is responsible for the item, and we make sure they put things right.
         </p>
         <ul className={listClass}>
-          <li>Nobody answers for what they could not foresee or prevent, such as floods or a closed road.</li>
-          <li>Nothing here takes away what the law does not let anybody sign away.</li>
+          <li>
+            Nobody is responsible for things they couldn’t foresee or prevent, such as floods or a closed
+            road.
+          </li>
+          <li>Nothing here takes away rights that the law doesn’t let you give up.</li>
         </ul>
       </>
     ),

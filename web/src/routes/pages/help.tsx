@@ -15,7 +15,7 @@ import { Adinkra } from '#ui/adinkra.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Help', 'Answers about orders, mobile money, delivery, returns and your account at Akyɛde.'),
+  ...pageMeta('Help', 'Help with orders, mobile money, delivery, returns and your Akyɛde account.'),
   { tagName: 'link', rel: 'canonical', href: '/help' },
 ]
 
@@ -29,7 +29,7 @@ export default function HelpRoute() {
   return (
     <ReadingPage
       title="Help"
-      lead="Short answers to what people ask us most."
+      lead="Quick answers to our most common questions."
       sections={topics.map(topic => sectionOf(topic, open))}
     >
       <HelpSearch query={query} onQuery={setQuery} found={looking ? found : undefined} />
@@ -55,7 +55,7 @@ const sectionOf = ({ id, title, answers }: HelpTopic, open: boolean): ReadingSec
 
 function TopTasks() {
   return (
-    <nav aria-label="Asked most" className="print:hidden">
+    <nav aria-label="Popular questions" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {topTasks.map(({ text, to }) => (
           <li key={to}>
@@ -77,7 +77,7 @@ function NoAnswer() {
     <div className="grid justify-items-center gap-4 py-6 text-center">
       <Adinkra name="ananse-ntontan" size={64} className="text-gold-ink" />
       <p className="max-w-[36ch] text-lg text-ink-2">
-        No answer here holds these words. <TextLink to="/contact">Ask us</TextLink>
+        No answers found. Try other words, or <TextLink to="/contact">ask us</TextLink>
       </p>
     </div>
   )

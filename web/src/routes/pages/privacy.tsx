@@ -6,43 +6,45 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Privacy', 'What Akyɛde keeps about you, why, for how long, and who sees it.'),
+  ...pageMeta('Privacy', 'What Akyɛde stores about you, why, for how long, and who can see it.'),
   { tagName: 'link', rel: 'canonical', href: '/privacy' },
 ]
 
 const sections: readonly ReadingSection[] = [
   {
     id: 'kept',
-    title: 'What we keep',
-    summary: 'What a shop needs to serve you, and nothing to sell.',
+    title: 'What we store',
+    summary: 'Only what we need to serve you. We never sell it.',
     body: <StoredDataTable />,
   },
   {
     id: 'why',
-    title: 'Why we may',
-    summary: 'Because you order, because the law asks, or because you said yes.',
+    title: 'Why we’re allowed to',
+    summary: 'Because you order, because the law requires it, or because you agreed.',
     body: (
       <>
-        <p>The Data Protection Act, 2012 (Act 843) asks for a reason for each use. Ours are these:</p>
+        <p>The Data Protection Act, 2012 (Act 843) asks for a reason for each use. These are ours:</p>
         <ul className={listClass}>
-          <li>what you order, pay and ask us could not be done without it;</li>
-          <li>tax law has us keep orders and payments;</li>
-          <li>everybody’s safety needs a sign-in to be yours and forms to be sent by people;</li>
-          <li>the newsletter needs your yes, and every email lets you take it back.</li>
+          <li>we need it to handle your orders, payments and questions;</li>
+          <li>tax law requires us to keep orders and payments;</li>
+          <li>
+            to keep everyone safe, we check that a sign-in is yours and that people, not robots, send forms;
+          </li>
+          <li>we only send the newsletter if you agree, and you can unsubscribe in every email.</li>
         </ul>
-        <p>We decide nothing about you by a machine alone that would matter to you.</p>
+        <p>We never let a machine alone make an important decision about you.</p>
       </>
     ),
   },
   {
     id: 'who',
-    title: 'Who else sees it',
-    summary: 'Those who make, bring and take payment for your order. Nobody buys it.',
+    title: 'Who else can see it',
+    summary: 'The people who make your order, deliver it and take your payment. We don’t sell it to anyone.',
     body: (
       <ul className={listClass}>
-        <li>the maker and the carrier: name, phone and address of whoever gets the parcel;</li>
-        <li>the payment provider: your email, the amount, and the number of the wallet that pays;</li>
-        <li>courts and the police, when the law makes us.</li>
+        <li>the maker and the carrier: the recipient’s name, phone number and address;</li>
+        <li>the payment provider: your email, the amount and the wallet number that pays;</li>
+        <li>courts and the police, when the law requires it.</li>
       </ul>
     ),
   },
@@ -53,41 +55,40 @@ const sections: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          On your first visit your browser makes a key. Its secret half cannot leave the browser, not even for
-          us; its public half signs in with your requests, so that a stolen sign-in is worth nothing
-          elsewhere. It holds nothing about you, your screen, your fonts or your machine. We use it for three
-          things only:
+          On your first visit your browser makes a key. Its secret half can’t leave the browser, not even to
+          us. Its public half is sent with your requests, so a stolen sign-in is useless on another device. It
+          contains nothing about you, your screen, your fonts or your device. We only use it for three things:
         </p>
         <ul className={listClass}>
-          <li>tying a sign-in to the browser that made it,</li>
-          <li>knowing a repeated request as the same, so that it has one effect,</li>
-          <li>limiting how many requests one browser may send.</li>
+          <li>linking a sign-in to the browser that made it,</li>
+          <li>recognising a repeated request, so that it only counts once,</li>
+          <li>limiting how many requests one browser can send.</li>
         </ul>
         <p>
-          We do not use it to recognise you across accounts, for advertising, or as the only ground to turn
-          you away. Clear the data of this site in your browser and it is gone.
+          We don’t use it to recognise you across accounts, for advertising, or as the only reason to refuse
+          you. Clear this site’s data in your browser and it’s gone.
         </p>
       </>
     ),
   },
   {
     id: 'device',
-    title: 'What lies on your device',
+    title: 'What’s stored on your device',
     summary: 'No advertising, no trackers, no third-party cookies.',
     body: <StoredInBrowser />,
   },
   {
     id: 'counting',
     title: 'Counting visits',
-    summary: 'We count for ourselves, without cookies. Say no, here or in your browser, and we do not.',
+    summary: 'We count visits ourselves, without cookies. You can turn it off here or in your browser.',
     body: (
       <>
         <p>
-          We note which pages are seen, what is searched for and what is bought, to see what works. A name
-          that is made by chance ties together what is done in one tab and goes with it; who you are does not
-          go along, also while you are signed in. No other company hears of it, and what looks like an email
-          address or a phone number is left out. If your browser says Do Not Track or sends the Global Privacy
-          Control, or if you turn this off, nothing is noted.
+          We record page views, searches and purchases, to see what works. A random name connects the activity
+          in one tab and disappears with the tab. We don’t record who you are, even when you’re signed in. We
+          don’t share it with any other company, and we leave out anything that looks like an email address or
+          phone number. If your browser sends Do Not Track or Global Privacy Control, or if you turn this off,
+          we record nothing.
         </p>
         <div className="noscript:hidden">
           <AnalyticsSwitch />
@@ -98,32 +99,32 @@ const sections: readonly ReadingSection[] = [
   {
     id: 'robots',
     title: 'The puzzle in forms',
-    summary: 'Your device works for a moment; you see nothing, and nobody else hears of it.',
+    summary: 'Your device works for a moment in the background. No other company is involved.',
     body: (
       <p>
-        Before you write to us or ask for the newsletter, your device solves a small sum. It costs you a part
-        of a second, and a robot that sends thousands of messages its profit. The sum comes from our own
-        server and tells it nothing about you; no other company is asked.
+        Before you write to us or sign up for the newsletter, your device solves a small puzzle. It takes you
+        a fraction of a second, but makes sending thousands of messages too costly for a robot. The puzzle
+        comes from our own server and tells it nothing about you.
       </p>
     ),
   },
   {
     id: 'rights',
     title: 'Your rights',
-    summary: 'It is your data. The Data Protection Act, 2012 (Act 843) says so too.',
+    summary: 'It’s your data. The Data Protection Act, 2012 (Act 843) says so too.',
     body: (
       <>
-        <p>Under Act 843 you may, at any time and without cost:</p>
+        <p>Under Act 843 you can, at any time and free of charge:</p>
         <ul className={listClass}>
-          <li>ask what we keep about you and get a copy,</li>
-          <li>have mistakes corrected,</li>
-          <li>object to a use, newsletters above all, or take back a consent,</li>
-          <li>have your account deleted. Orders stay as long as tax law asks, without your name.</li>
+          <li>ask what we store about you and get a copy,</li>
+          <li>ask us to correct mistakes,</li>
+          <li>object to a use, such as newsletters, or withdraw your consent,</li>
+          <li>delete your account. We keep orders for as long as tax law requires, without your name.</li>
         </ul>
         <p>
           <TextLink to="/contact">Write to us</TextLink> from the email address of your account, under “My
-          account or my data”. If we do not answer well, you can complain to the Data Protection Commission of
-          Ghana.
+          account or my data”. If you’re not happy with our answer, you can complain to the Data Protection
+          Commission of Ghana.
         </p>
       </>
     ),
@@ -131,12 +132,12 @@ const sections: readonly ReadingSection[] = [
   {
     id: 'safety',
     title: 'How we keep it safe',
-    summary: 'Little is kept, and what is kept is locked.',
+    summary: 'We store little, and we keep it locked.',
     body: (
       <p>
-        Everything travels encrypted. Passwords, and the secrets in the links of our mails, are stored so that
-        nobody can read them back. Card numbers and PINs stay with the payment provider. Should a breach ever
-        touch your data, we tell you and the Commission.
+        Everything is encrypted on its way. Passwords, and the secrets in our email links, are stored so that
+        nobody can read them. Card numbers and PINs stay with the payment provider. If a breach ever affects
+        your data, we’ll tell you and the Commission.
       </p>
     ),
   },
@@ -146,8 +147,8 @@ const sections: readonly ReadingSection[] = [
     summary: 'With a parent or guardian.',
     body: (
       <p>
-        Accounts are for grown-ups, or for younger people whose parent or guardian agrees. If your child has
-        one without your knowing, write to us and we delete it.
+        Accounts are for adults, or for younger people whose parent or guardian agrees. If your child has one
+        without your knowledge, write to us and we’ll delete it.
       </p>
     ),
   },
@@ -157,7 +158,7 @@ export default function PrivacyRoute() {
   return (
     <ReadingPage
       title="Privacy"
-      lead="What we know about you, why, for how long, and who else sees it."
+      lead="What we know about you, why, for how long, and who else can see it."
       changed={words.termsVersion}
       sections={sections}
     />

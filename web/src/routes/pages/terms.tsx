@@ -14,7 +14,7 @@ export default function TermsRoute() {
   return (
     <ReadingPage
       title="Terms"
-      lead="What you and we promise each other, in plain words. Each part begins with its gist; the text below it is what counts."
+      lead="What you and we promise each other, in plain words. Each section starts with a short summary. The full text below it is what counts."
       changed={words.termsVersion}
       sections={[about, ...termsOfBuying, ...use]}
     />

@@ -94,7 +94,7 @@ for (const { button, gift } of leaving) {
     await page.getByRole('button', { name: button }).click()
 
     await expect(page).toHaveURL(/\/checkout\/cancel\?/)
-    const outcome = button === 'Decline' ? "Payment didn't go through." : 'Nothing was charged.'
+    const outcome = button === 'Decline' ? "Payment didn't go through." : 'You weren’t charged.'
     await expect(page.getByRole('heading', { level: 1 })).toContainText(outcome)
     await expect.poll(available).toBe(before)
     await page.goto('/cart')
@@ -110,7 +110,7 @@ test('a declined card can be followed by one that pays', async ({ page }) => {
   await goToCheckout(page)
   await pay(page)
   await page.getByRole('button', { name: 'Insufficient funds' }).click()
-  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('You weren’t charged.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await pay(page)
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -128,14 +128,14 @@ test('the cart shows the shipping early: charged at ₵100.00, free at ₵100.01
     importProduct({ handle, name: edge(price), maker: 'Edge of the Basket', price, pictures })
   }
   const summary = page.getByRole('region', { name: 'Summary' })
-  const region = summary.getByRole('combobox', { name: 'Delivery to' })
+  const region = summary.getByRole('combobox', { name: 'Deliver to' })
   await openGift(page, edge('100.00'))
   await addToCart(page)
   await page.goto('/cart')
-  await expect(summary.getByText('₵0.01 more for free shipping')).toBeVisible()
+  await expect(summary.getByText('Spend ₵0.01 more for free delivery')).toBeVisible()
   await region.selectOption('Upper East')
   await expect(summary.getByText('Delivery to Upper East')).toBeVisible()
-  await expect(summary.getByText(/^In one parcel, \d to \d days on the way once it is made\.$/)).toBeVisible()
+  await expect(summary.getByText(/^One parcel. Delivery takes \d–\d days once it’s made\.$/)).toBeVisible()
   const total = summary.getByRole('definition').last()
   const inRegion = await total.innerText()
   // However slow the quote for the town is, the total always includes shipping.
@@ -158,7 +158,7 @@ test('the cart shows the shipping early: charged at ₵100.00, free at ₵100.01
   await openGift(page, edge('100.01'))
   await addToCart(page)
   await page.goto('/cart')
-  await expect(summary.getByText('Free shipping unlocked')).toBeVisible()
+  await expect(summary.getByText('You’ve got free delivery')).toBeVisible()
   await expect(summary.getByText('Delivery within Ghana is free.')).toBeVisible()
   await goToCheckout(page)
   await expect(payButton(page)).toHaveText(/^Pay ₵100\.01/)
@@ -173,6 +173,6 @@ test('an account restores what it removed from its cart', async ({ page }) => {
   await expect(page.getByText('Item removed from cart')).toBeVisible()
   await page.reload()
   await expect(main).toContainText('Your cart is waiting for a gift.')
-  await main.getByRole('button', { name: 'Bring back your last cart' }).click()
+  await main.getByRole('button', { name: 'Restore your last cart' }).click()
   await expect(main.getByRole('button', { name: `Remove ${basket}` })).toBeVisible()
 })

@@ -34,8 +34,8 @@ export function CartContents({ cart }: { cart: CartView }) {
       </p>
       <div className="grid gap-8">
         {byMaker(shownItems(cart)).map(maker => (
-          <section key={maker.id} aria-label={maker.name || 'No longer offered'} className="grid gap-2">
-            <h2 className="text-lg">{maker.name ? `From ${maker.name}` : 'No longer offered'}</h2>
+          <section key={maker.id} aria-label={maker.name || 'No longer available'} className="grid gap-2">
+            <h2 className="text-lg">{maker.name ? `From ${maker.name}` : 'No longer available'}</h2>
             <ul className="divide-y divide-line border-y border-line">
               {maker.lineItems.map(lineItem =>
                 lineItem.id === cart.removed?.line.id ? (
@@ -67,7 +67,7 @@ export function CartContents({ cart }: { cart: CartView }) {
 export function NothingToBuy({ empty }: { empty: boolean }) {
   return (
     <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
-      {empty ? 'Your cart is waiting for a gift.' : 'Nothing in your cart can be bought any more.'}
+      {empty ? 'Your cart is waiting for a gift.' : 'Nothing in your cart is available any more.'}
     </Empty>
   )
 }

@@ -61,7 +61,7 @@ function GuestNote() {
   const signUp = signInAddress('/checkout').replace('/signin', '/signup')
   return (
     <p className="text-sm text-ink-2">
-      You sign in first, and your cart comes along. New here?{' '}
+      Sign in to check out. Your cart stays with you. New here?{' '}
       <TextLink to={signUp}>Create an account</TextLink>
     </p>
   )
@@ -74,8 +74,8 @@ function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: CartTotals 
   return (
     <Progress value={whole - toFreeShipping} max={whole}>
       {toFreeShipping === 0
-        ? 'Free shipping unlocked'
-        : `${formatPesewas(toFreeShipping, { trim: true })} more for free shipping`}
+        ? 'You’ve got free delivery'
+        : `Spend ${formatPesewas(toFreeShipping, { trim: true })} more for free delivery`}
     </Progress>
   )
 }

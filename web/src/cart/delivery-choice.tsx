@@ -19,7 +19,7 @@ export function DeliveryChoice({ place, totalsTo }: DeliveryChoiceProps) {
     <div className="grid gap-3">
       <SelectField
         id="cart-region"
-        label="Delivery to"
+        label="Deliver to"
         prompt="Choose your region"
         options={options}
         value={place.region ?? ''}
@@ -30,7 +30,7 @@ export function DeliveryChoice({ place, totalsTo }: DeliveryChoiceProps) {
           id="cart-town"
           label="Town or city"
           optional
-          hint="Within a maker’s own town it costs less."
+          hint="Delivery costs less in a maker’s own town."
           autoComplete="shipping address-level2"
           value={place.town}
           onChange={({ target }) => place.name(target.value)}
@@ -51,22 +51,22 @@ export function DeliveryChoice({ place, totalsTo }: DeliveryChoiceProps) {
 const options = regionNames.map(name => ({ value: name, text: name }))
 
 function wordsOf({ region }: DeliveryPlace, { totals, working, failed }: TotalsTo): string {
-  if (failed) return 'We could not work out the delivery.'
-  if (working) return 'Working out the delivery…'
+  if (failed) return 'We couldn’t calculate delivery.'
+  if (working) return 'Calculating delivery…'
   if (totals.delivery) return daysText(totals.delivery.parcels)
   return region === null
-    ? 'Without it, delivery is worked out at checkout.'
-    : 'Delivery comes on top. It is worked out once you are online.'
+    ? 'We’ll calculate delivery at checkout.'
+    : 'Delivery is extra. We’ll calculate it once you’re online.'
 }
 
 /** "In 2 parcels, 1 to 4 days on the way once they are made." */
 function daysText(parcels: NonNullable<TotalsTo['totals']['delivery']>['parcels']): string {
   const days = [...parcels.values()].map(parcel => parcel.days)
   const [min, max] = [Math.min(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max))]
-  const way = `${min === max ? min : `${min} to ${max}`} ${max === 1 ? 'day' : 'days'} on the way`
+  const way = `${min === max ? min : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
   return days.length === 1
-    ? `In one parcel, ${way} once it is made.`
-    : `In ${days.length} parcels, ${way} once they are made.`
+    ? `One parcel. Delivery takes ${way} once it’s made.`
+    : `${days.length} parcels. Delivery takes ${way} once they’re made.`
 }
 
 export interface DeliveryPlace {

@@ -127,19 +127,19 @@ function LineItemMessage({ line, onTake }: { line: CartLineItem; onTake: (quanti
     case 'fine':
       return null
     case 'gone':
-      return <p className={shape}>No longer offered. It is not part of your order.</p>
+      return <p className={shape}>No longer available, so it’s not part of your order.</p>
     case 'sold out':
       return <p className={shape}>Sold out. Please remove it to check out.</p>
     case 'short':
       return (
         <p className={shape}>
-          You have {line.quantity}, {line.available === 1 ? 'one is' : `${line.available} are`} left.{' '}
+          You have {line.quantity}, but only {line.available} {line.available === 1 ? 'is' : 'are'} left.{' '}
           <button
             type="button"
             onClick={() => onTake(line.available)}
             className="min-h-11 underline underline-offset-4"
           >
-            Take {line.available}
+            Change to {line.available}
           </button>
         </p>
       )

@@ -10,21 +10,26 @@ describe('a line item of an emptied cart', () => {
       'shows a price that went up',
       { price: asCedis(48), chosenPrice: asCedis(40) },
       1,
-      ['₵48.00 each now, was ₵40.00'],
+      ['Now ₵48.00 each, was ₵40.00'],
     ],
     [
       'shows a price that went down',
       { price: asCedis(30), chosenPrice: asCedis(40) },
       1,
-      ['₵30.00 each now, was ₵40.00'],
+      ['Now ₵30.00 each, was ₵40.00'],
     ],
-    ['is restored as far as stock is left', { quantity: 5, available: 2 }, 2, ['You had 5, 2 are left']],
+    [
+      'is restored as far as stock is left',
+      { quantity: 5, available: 2 },
+      2,
+      ['You had 5, but only 2 are left'],
+    ],
     ['is not restored when it is sold out', { available: 0 }, 0, ['Sold out']],
     [
       'is not restored when it is no longer offered',
       { name: 'Unavailable', price: asCedis(0), available: 0 },
       0,
-      ['No longer offered'],
+      ['No longer available'],
     ],
   ])('%s', (_what, about, comesBack, news) => {
     expect(recoverableItems([testLineItem({ chosenPrice: asCedis(40), ...about })])).toMatchObject([

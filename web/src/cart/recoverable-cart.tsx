@@ -62,10 +62,10 @@ function BringBack({ items }: { items: readonly RecoveredItem[] }) {
     <Button
       variant="secondary"
       className="justify-self-start"
-      pending={recovery.isPending && 'Bringing it back…'}
+      pending={recovery.isPending && 'Restoring…'}
       onClick={() => recovery.mutate()}
     >
-      Bring back your last cart
+      Restore your last cart
     </Button>
   )
 }
@@ -89,16 +89,16 @@ export const recoverableItems = (items: readonly RecoveredItem[]): RecoverableIt
 function changesOf(item: RecoveredItem): string[] {
   const earlier = earlierPrice(item)
   const prices =
-    earlier === undefined ? [] : [`${formatCedis(item.price)} each now, was ${formatCedis(earlier)}`]
+    earlier === undefined ? [] : [`Now ${formatCedis(item.price)} each, was ${formatCedis(earlier)}`]
   switch (lineItemState(item)) {
     case 'gone':
-      return ['No longer offered']
+      return ['No longer available']
     case 'sold out':
       return ['Sold out']
     case 'short':
       return [
         ...prices,
-        `You had ${item.quantity}, ${item.available === 1 ? 'one is' : `${item.available} are`} left`,
+        `You had ${item.quantity}, but only ${item.available} ${item.available === 1 ? 'is' : 'are'} left`,
       ]
     case 'fine':
       return prices

@@ -28,8 +28,8 @@ export function TotalsList({ totals, region = null }: TotalsListProps) {
             {delivery.cost === 0 ? 'Free' : formatPesewas(delivery.cost)}
           </SumRow>
         )}
-        {incomplete && <SumRow term={`Delivery to ${region}`}>Not known yet</SumRow>}
-        {wrapping > 0 && <SumRow term="Gift wrapping">{formatPesewas(wrapping)}</SumRow>}
+        {incomplete && <SumRow term={`Delivery to ${region}`}>Not calculated yet</SumRow>}
+        {wrapping > 0 && <SumRow term="Gift wrap">{formatPesewas(wrapping)}</SumRow>}
         <SumTotal term={incomplete ? 'Total before delivery' : 'Total'}>{formatPesewas(total)}</SumTotal>
       </Sum>
       {taxes.length > 0 && <p className="text-sm text-ink-2">Includes {formatTaxes(taxes)}</p>}

@@ -25,8 +25,8 @@ export function UnmovedItems() {
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-gold-soft px-4 py-2 text-gold-ink"
     >
       <p>
-        {count === 1 ? 'One gift' : `${count} gifts`} from before you signed in could not be brought along
-        yet.
+        {count === 1 ? 'One gift' : `${count} gifts`} from before you signed in couldn’t be moved to your
+        account yet.
       </p>
       <Button variant="quiet" onClick={tryAgain}>
         Try again

@@ -91,7 +91,7 @@ const viewCart = <TextLink to="/cart">View cart</TextLink>
 
 const allThereIs = (
   <>
-    <span className="font-normal">That is all there is. </span>
+    <span className="font-normal">That’s all we have. </span>
     {viewCart}
   </>
 )

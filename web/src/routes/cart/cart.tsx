@@ -13,8 +13,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () =>
-  pageMeta('Cart', 'The gifts in your cart, by their makers, and what they cost.')
+export const meta: MetaFunction = () => pageMeta('Cart', 'The gifts in your cart and what they cost.')
 
 export default function CartPage() {
   const cart = useCart()
@@ -24,7 +23,7 @@ export default function CartPage() {
       {cart.lineItems.length > 0 && <AsOf at={cart.at} />}
       {cart.owner === 'account' && <UnmovedItems />}
       <p className="hidden text-ink-2 noscript:block">
-        Your cart needs JavaScript: please switch it on in your browser. Gifts can be looked at without it.
+        Your cart needs JavaScript. Please turn it on in your browser. You can browse gifts without it.
       </p>
       <div className="contents noscript:hidden">
         <CartState cart={cart} />

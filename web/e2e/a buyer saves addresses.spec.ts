@@ -21,7 +21,7 @@ async function returnToCheckout(page: Page): Promise<void> {
   await openBasket(page)
   await addToCart(page)
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { level: 2, name: 'Where to' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Deliver to' })).toBeVisible()
 }
 
 /** Pays at once, with a wallet that approves by itself. */
@@ -36,7 +36,9 @@ test('saves a new address and offers it at later checkouts', async ({ page }) =>
   await goToCheckout(page)
   // Without saved addresses there is only the form, which says that it saves the address.
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
-  await expect(page.getByText('Help for the rider · saved for next time')).toBeVisible()
+  await expect(
+    page.getByText('Landmark, GPS address, note for the rider · saved for next time'),
+  ).toBeVisible()
   await payImmediately(page)
 
   await returnToCheckout(page)
@@ -152,9 +154,9 @@ test('charges less within the maker’s town, names the taxes and does not save 
   await expect(page.getByText('Includes VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵7.51')).toBeVisible()
   await page.getByText('More about this address').click()
   await page.getByRole('checkbox', { name: 'Save this address for next time' }).uncheck()
-  await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
+  await expect(page.getByText('Landmark, GPS address, note for the rider · not saved')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
+  await expect(page.getByText('Landmark, GPS address, note for the rider · not saved')).toBeVisible()
   await payImmediately(page)
   await returnToCheckout(page)
   await expect(street(page)).toBeVisible()

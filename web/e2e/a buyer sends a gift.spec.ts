@@ -6,7 +6,7 @@ const amountIn = async (page: Page): Promise<number> =>
   Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
 
 const items = (page: Page) => page.getByText('This is a gift')
-const message = (page: Page) => page.getByRole('textbox', { name: /^Message on the card/ })
+const message = (page: Page) => page.getByRole('textbox', { name: /^Card message/ })
 
 /** A new buyer with one product, at the completed checkout form, who marks the order as a gift. */
 async function giveAtCheckout(page: Page): Promise<void> {
@@ -24,10 +24,10 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   await giveAtCheckout(page)
   await expect(page.getByText('468 of 500 characters left')).toBeVisible()
   const before = await amountIn(page)
-  await page.getByRole('checkbox', { name: /^Gift wrapping, ₵10\.00/ }).check()
+  await page.getByRole('checkbox', { name: /^Gift wrap, ₵10\.00/ }).check()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
-  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Gift wrapping')
-  const anonymous = page.getByRole('checkbox', { name: /^Do not say who it is from/ })
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Gift wrap')
+  const anonymous = page.getByRole('checkbox', { name: /^Give anonymously/ })
   const hint = page.getByText('The parcel carries the name and number of the address')
   await expect(hint).toHaveCount(0)
   await anonymous.check()
@@ -44,12 +44,12 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   const main = page.getByRole('main')
   await expect(main).toContainText('Your gift for Auntie Efua is paid.')
   await expect(main).toContainText('It should arrive')
-  const note = await page.getByRole('link', { name: 'Send a WhatsApp note' }).getAttribute('href')
+  const note = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
   const text = new URL(note ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')).toHaveLength(2)
   expect(text).not.toMatch(/Adum|Kumasi|₵/)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add event to calendar' }).click()
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^AK-.+\.ics$/)
   await expectAccessible(page)
 })
@@ -58,7 +58,7 @@ test('refuses a delivery date that the makers cannot meet and accepts one that t
   page,
 }) => {
   await giveAtCheckout(page)
-  const day = page.getByLabel('Day of delivery')
+  const day = page.getByLabel('Delivery date')
   const earliest = await day.getAttribute('min')
   await day.fill(new Date(Date.parse(earliest ?? '') - 86_400_000).toISOString().slice(0, 10))
   await expect(page.getByText('It cannot be there before')).toBeVisible()
@@ -75,7 +75,7 @@ test('collapsing the gift form makes it a plain order, and signing out deletes i
 }) => {
   await giveAtCheckout(page)
   const before = await amountIn(page)
-  await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check()
+  await page.getByRole('checkbox', { name: /^Gift wrap/ }).check()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
   await items(page).click()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before)

@@ -158,7 +158,7 @@ test('an owner can buy the rest of their own list instead of waiting', async ({
   await pay.click()
   await expect(paymentPrompt(page)).toBeFocused()
   // Cancelled, it leads back to the list and not to the checkout of a cart.
-  await page.getByRole('button', { name: 'Use another way' }).click()
+  await page.getByRole('button', { name: 'Pay another way' }).click()
   await expect(page).toHaveURL(`/wishlists/${list}?buy=all`)
   await pay.click()
   await expect(paymentPrompt(page)).toBeFocused()
@@ -196,7 +196,7 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await giveClaimedItem(rival)
   // A giver who has not paid may cancel, so that others can give the item.
   await delayUndoResponse(guest)
-  await guest.getByRole('button', { name: 'Use another way' }).click()
+  await guest.getByRole('button', { name: 'Pay another way' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
   await guest.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()

@@ -27,7 +27,7 @@ export const approve = (page: Page, request: APIRequestContext) =>
 export async function giveClaimedItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
   await expect(page.getByText('Someone just bought this one. No others are still open.')).toBeVisible()
-  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('You weren’t charged.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the list of Abena' }).click()
   await expect(page.getByText('Someone is paying right now')).toBeVisible()

@@ -44,7 +44,9 @@ test('a cart that cannot be merged leaves the account’s cart unchanged and is 
     .first()
     .click()
   const main = page.getByRole('main')
-  await expect(main).toContainText('One gift from before you signed in could not be brought along yet.')
+  await expect(main).toContainText(
+    'One gift from before you signed in couldn’t be moved to your account yet.',
+  )
   // The cart must not claim to be empty.
   await expect(main).not.toContainText('Your cart is waiting for a gift.')
   await page.unroute('**/user/cart/sync')

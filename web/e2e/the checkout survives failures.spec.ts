@@ -210,8 +210,8 @@ test('nothing is called the total while the shipping is unknown', async ({ page,
   await expect(summary).toContainText(/Delivery to Ashanti.*Total₵/)
   await page.route('**/api/v1/user/cart/current?*', route => route.abort())
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Volta')
-  await expect(page.getByText('We could not work out the delivery.').first()).toBeVisible()
-  await expect(summary).toContainText(/Delivery to VoltaNot known yetTotal before delivery₵/)
+  await expect(page.getByText('We couldn’t calculate delivery.').first()).toBeVisible()
+  await expect(summary).toContainText(/Delivery to VoltaNot calculated yetTotal before delivery₵/)
   ignoreLostResponses(consoleErrors)
 })
 
@@ -286,7 +286,7 @@ test('a buyer who closes the card page loses nothing, can say why and finds the 
   await pay(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Nothing was charged. Your cart is as you left it.' }),
+    page.getByRole('heading', { name: 'You weren’t charged. Your cart is as you left it.' }),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Just looking' }).click()

@@ -72,7 +72,7 @@ const buying: readonly Screen[] = [
     await heading(page, 'Waiting for your MoMo approval')
   }),
   next(order, 'waiting for its payment', async page => {
-    await page.getByRole('link', { name: 'See the order' }).click()
+    await page.getByRole('link', { name: 'View order' }).click()
     await heading(page, /^Order AK-/)
   }),
   next(success, 'paid', async page => {

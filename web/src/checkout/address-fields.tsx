@@ -130,7 +130,7 @@ const Summary = ({ shouldSave }: Pick<AddressChoice, 'shouldSave'>) => (
   <span>
     More about this address
     <span className="block text-sm font-normal text-ink-2">
-      Help for the rider
+      Landmark, GPS address, note for the rider
       {shouldSave !== undefined && (shouldSave ? ' · saved for next time' : ' · not saved')}
     </span>
   </span>

@@ -19,7 +19,7 @@ export function AddressSection({ form, where }: AddressSectionProps) {
   const choices = useRef<HTMLDivElement>(null)
   useFocusOnLastRemoved(saved.length, form)
   return (
-    <Section number={1} title="Where to">
+    <Section number={1} title="Deliver to">
       {saved.length > 0 && <SavedAddresses where={where} box={choices} />}
       {showsFields && <AddressFields form={form} saving={{ shouldSave, setShouldSave }} />}
       {editing && <EditingActions form={form} where={where} onDone={() => focusChosen(choices.current)} />}

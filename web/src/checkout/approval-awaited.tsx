@@ -27,7 +27,7 @@ export function ApprovalAwaited({ payment, nextSteps, receivedAt, onCheckAgain }
       <Countdown kind="approval" end={promptEnd(payment, receivedAt)} over={onCheckAgain !== undefined} />
       <OfflineNotice />
       <WalletFacts payment={payment} />
-      <p className="text-sm text-ink-2">Type your PIN on your phone only. We never ask for it.</p>
+      <p className="text-sm text-ink-2">Only enter your PIN on your phone. We never ask for it.</p>
       <PromptHelp network={payment.network} otherNumber={nextSteps.otherNumber} />
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
@@ -52,8 +52,8 @@ function WalletFacts({ payment: { amount, network, phone, order_number } }: { pa
 /** Where each network lists the requests that wait for approval. */
 const approvals: Record<Network, string> = {
   mtn: 'Dial *170#, choose My Wallet, then My Approvals.',
-  vod: 'Dial *110# and look for the payments that wait for your approval.',
-  atl: 'Dial *110# and look for the payments that wait for your approval.',
+  vod: 'Dial *110# and look for payments waiting for your approval.',
+  atl: 'Dial *110# and look for payments waiting for your approval.',
 }
 
 /** Help for a payer whose phone shows no prompt. */
@@ -63,8 +63,8 @@ function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<Ne
       <Disclosure summary="I didn't get a prompt">
         <ol className="grid list-decimal gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
           {network && <li>{approvals[network]}</li>}
-          <li>Check that the phone is on, has signal, and that its wallet holds the amount.</li>
-          <li>Is the number or the network wrong? Then call this payment off, and ask another wallet.</li>
+          <li>Check that the phone is on, has signal and has enough money in the wallet.</li>
+          <li>Wrong number or network? Cancel this payment and use another wallet.</li>
         </ol>
         {otherNumber}
       </Disclosure>

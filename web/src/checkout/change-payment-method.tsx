@@ -25,7 +25,7 @@ interface ChangePaymentMethodProps {
 export function ChangePaymentMethod({
   payment,
   choice = otherPaymentMethod(payment),
-  children = 'Use another way',
+  children = 'Pay another way',
 }: ChangePaymentMethodProps) {
   const change = useChangePaymentMethod(payment, choice)
   return (
@@ -57,7 +57,7 @@ function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
       clearAttempt()
       if (user && !list) savePaymentMethod(user, way)
       await Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)])
-      toast.note('That payment is called off. If your phone still asks, please decline.')
+      toast.note('Payment cancelled. If you still get a prompt, please decline it.')
       await navigate(list ? buyAgainAddress(list) : '/checkout')
     },
   })
@@ -78,12 +78,12 @@ export const orderNextSteps = (payment: Payment): NextSteps => ({
   otherMethod: <ChangePaymentMethod payment={payment} />,
   otherNumber: (
     <ChangePaymentMethod payment={payment} choice={samePaymentMethod(payment)}>
-      Change the number or network
+      Change number or network
     </ChangePaymentMethod>
   ),
   subject: (
     <ButtonLink to={orderAddress(payment)} variant="quiet">
-      See the order
+      View order
     </ButtonLink>
   ),
 })

@@ -14,5 +14,5 @@ it('a check that waits for a click shows no spinner', () => {
 
 it('only a check that takes long says how long it may take', () => {
   expect(waitingWords(false)).not.toContain('a minute')
-  expect(waitingWords(true)).toContain('It may take a minute; the page of the order will show it.')
+  expect(waitingWords(true)).toContain('It may take a minute. You’ll see the result on your order page.')
 })

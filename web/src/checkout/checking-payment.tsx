@@ -12,19 +12,19 @@ interface CheckingPaymentProps {
 
 /** The text while the provider is queried; after a while it adds that a long wait is normal. */
 export const waitingWords = (long: boolean): string =>
-  `This takes a moment. If your phone asks you to approve, please do. You may leave this page.${
-    long ? ' It may take a minute; the page of the order will show it.' : ''
+  `This takes a moment. If you get a prompt on your phone, please approve it. You can leave this page.${
+    long ? ' It may take a minute. You’ll see the result on your order page.' : ''
   }`
 
 /** Shown while the provider is queried for the outcome of the payment. */
 export function CheckingPayment({ subject, onCheckAgain }: CheckingPaymentProps) {
   const long = useLongWait()
   return (
-    <OutcomePage symbol="nkyinkyim" title="We are checking your payment">
+    <OutcomePage symbol="nkyinkyim" title="We’re checking your payment">
       {!onCheckAgain && <LoaderCircle aria-hidden size={28} className="animate-spin text-ink-2" />}
       <p role="status" className={outcomeLeadClass}>
         {onCheckAgain
-          ? 'We have not heard of it yet. If you approved it, it will still arrive: your order waits.'
+          ? 'We haven’t heard back yet. If you approved it, don’t worry: we’re still checking, and your order is waiting.'
           : waitingWords(long)}
       </p>
       <OutcomeActions>

@@ -132,9 +132,9 @@ function obstaclesOf(
   wrongDay: string | undefined,
 ): readonly FormProblem[] {
   if (short.length > 0) {
-    return [{ field: shortItemsId, message: 'There are not enough left. Please change your cart.' }]
+    return [{ field: shortItemsId, message: 'There aren’t enough left. Please change your cart.' }]
   }
-  if (total === null) return [{ field: deliveryId, message: 'We could not work out the delivery.' }]
+  if (total === null) return [{ field: deliveryId, message: 'We couldn’t calculate delivery.' }]
   return wrongDay ? [{ field: fieldId('gift_deliver_on'), message: wrongDay }] : []
 }
 

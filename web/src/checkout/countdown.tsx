@@ -42,7 +42,8 @@ export function OfflineNotice() {
       role="status"
       className={online ? 'sr-only' : 'max-w-sm rounded-control bg-gold-soft p-4 font-semibold text-gold-ink'}
     >
-      {!online && 'You are offline. Your payment goes on, and this page asks again when you are back.'}
+      {!online &&
+        'You’re offline. Your payment continues, and this page will update when you’re back online.'}
     </p>
   )
 }

@@ -71,14 +71,14 @@ function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parce
   if (failed) {
     return (
       <>
-        We could not work out the delivery.{' '}
+        We couldn’t calculate delivery.{' '}
         <Button variant="quiet" onClick={retry}>
           Retry
         </Button>
       </>
     )
   }
-  if (working) return 'Working out the delivery…'
+  if (working) return 'Calculating delivery…'
   if (!totals.delivery) {
     return totals.toFreeShipping === 0
       ? 'Delivery within Ghana is free.'
@@ -100,7 +100,7 @@ function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
     <div id={shortItemsId} role="alert" className="grid gap-1 rounded-control bg-danger-soft p-4 text-danger">
       {short.map(({ id, name, available }) => (
         <p key={id} className="font-semibold">
-          {available === 0 ? `${name} is sold out.` : `Only ${available} left of ${name}.`}
+          {available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`}
         </p>
       ))}
       <p>

@@ -31,7 +31,7 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
           <Gift aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
           <span>
             This is a gift
-            <span className="block text-sm font-normal text-ink-2">A card, wrapping, a day</span>
+            <span className="block text-sm font-normal text-ink-2">Card, gift wrap, delivery date</span>
           </span>
         </span>
       }
@@ -41,13 +41,13 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
       <TextField
         label="Who is it for?"
         optional
-        hint="As the card should say"
+        hint="We’ll write this on the card"
         autoComplete="off"
         placeholder="Auntie Efua"
         {...field('gift_recipient')}
       />
       <TextAreaField
-        label="Message on the card"
+        label="Card message"
         optional
         hint={charactersLeft(watch('gift_message'))}
         rows={3}
@@ -56,13 +56,13 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
       />
       <DayField {...field('gift_deliver_on')} day={watch('gift_deliver_on')} delivered={delivered} />
       <div>
-        <Checkbox label={`Gift wrapping, ${wrappingPrice(delivered)}`} {...register('gift_wrap')} />
-        <Checkbox label="No prices in the parcel" {...register('gift_hide_prices')} />
+        <Checkbox label={`Gift wrap, ${wrappingPrice(delivered)}`} {...register('gift_wrap')} />
+        <Checkbox label="Hide prices in the parcel" {...register('gift_hide_prices')} />
         <Checkbox
-          label="Do not say who it is from"
+          label="Give anonymously"
           hint={
             watch('gift_anonymous') &&
-            'The parcel carries the name and number of the address: give those of whoever receives it, not yours.'
+            'The parcel shows the name and phone number of the delivery address, so enter the recipient’s, not yours.'
           }
           {...register('gift_anonymous')}
         />
@@ -81,7 +81,7 @@ function wrappingPrice(delivered: DeliveredCart): string {
 function charactersLeft(message: string): string {
   const left = limits.order.giftMessageMax - message.length
   return left < 0
-    ? `${-left} characters too many`
+    ? `${-left} characters too long`
     : `${left} of ${limits.order.giftMessageMax} characters left`
 }
 
@@ -101,9 +101,9 @@ function DayField({ day, delivered, error, ...field }: DayFieldProps) {
       <TextField
         {...field}
         type="date"
-        label="Day of delivery"
+        label="Delivery date"
         optional
-        hint={days ? `From ${formatDay(days.earliest)}` : 'Otherwise as soon as it is made'}
+        hint={days ? `From ${formatDay(days.earliest)}` : 'Leave empty to send it as soon as it’s made'}
         min={days?.earliest}
         max={days?.latest}
         error={error ?? giftDayProblem(delivered, day, now)}

@@ -39,7 +39,7 @@ export function HoldLimitRemedy({ limit: { remedy, againAt } }: { limit: HoldLim
   return (
     <>
       <p>
-        Nothing was charged.
+        You weren’t charged.
         {againAt && (
           <>
             {' '}

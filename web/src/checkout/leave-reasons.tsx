@@ -6,8 +6,8 @@ const reasons = [
   'Just looking',
   'It costs too much',
   'Delivery takes too long',
-  'I could not pay',
-  'Later',
+  'I couldn’t pay',
+  'I’ll buy it later',
 ] as const
 
 /** An optional survey of one click. */
@@ -20,7 +20,7 @@ export function LeaveReasons() {
   return (
     <section aria-labelledby="why-left" className="grid justify-items-center gap-3">
       <h2 id="why-left" className="text-base font-semibold">
-        May we ask why?
+        Can you tell us why?
       </h2>
       {!sent && (
         <div className="flex flex-wrap justify-center gap-2">

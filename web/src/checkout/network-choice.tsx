@@ -43,7 +43,7 @@ export function NetworkChoice({ id, wallet, network, error, onChoose }: NetworkC
         error={error}
       />
       {guess && network === '' && (
-        <p className="text-sm text-ink-2">Looks like {walletNames[guess]}. Choose another if it is not.</p>
+        <p className="text-sm text-ink-2">Looks like {walletNames[guess]}. Not right? Change it.</p>
       )}
     </div>
   )

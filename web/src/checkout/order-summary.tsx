@@ -43,10 +43,10 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
         </Suspense>
         <TotalsList totals={totals} region={region} />
       </div>
-      <Button type="submit" size="large" wide pending={pending || (working && 'Working it out…')}>
+      <Button type="submit" size="large" wide pending={pending || (working && 'Calculating…')}>
         {pay}
       </Button>
-      <p className="text-sm text-ink-2">Prices include tax. You can cancel until a maker begins.</p>
+      <p className="text-sm text-ink-2">Prices include tax. Cancel free until the maker starts.</p>
     </Panel>
   )
 }

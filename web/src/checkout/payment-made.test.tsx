@@ -16,10 +16,12 @@ const textOf = (order: Order | undefined): string =>
 it('a buyer who has paid sees when each maker’s parcel should arrive, as far as it was promised', () => {
   const parts = [part('Ama', { from: '2026-11-25', until: '2026-11-28' }), part('Kojo', null)]
   const text = textOf({ fulfilments: parts } as unknown as Order)
-  expect(text).toContain('Ama in Kumasi makes and packs your parcel. It should arrive Wed 25 – Sat 28 Nov .')
-  expect(text).toContain('Kojo in Kumasi makes and packs your parcel.')
+  expect(text).toContain(
+    'Ama in Kumasi will make and pack your parcel. It should arrive Wed 25 – Sat 28 Nov .',
+  )
+  expect(text).toContain('Kojo in Kumasi will make and pack your parcel.')
 })
 
 it('without the order it shows the general next steps', () => {
-  expect(textOf(undefined)).toContain('Each maker finishes and packs your gifts.')
+  expect(textOf(undefined)).toContain('Each maker makes and packs your gifts.')
 })

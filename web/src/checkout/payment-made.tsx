@@ -26,8 +26,9 @@ export function PaymentMade({ payment }: { payment: Payment }) {
       <StripOrnament className="animate-enter" />
       <OutcomePage symbol="akoma" title={`Medaase, ${user?.first_name ?? 'friend'}!`}>
         <p className={outcomeLeadClass}>
-          {recipient ? `Your gift for ${recipient}` : `Your order ${payment.order_number}`} is paid. The
-          makers start on it next.
+          {recipient ? `Your gift for ${recipient}` : `Your order ${payment.order_number}`} is paid.{' '}
+          {order?.fulfilments.length === 1 ? order.fulfilments[0]?.vendor.name : 'The makers'} will start
+          making it.
         </p>
         <Facts>
           <Fact term="Order">{payment.order_number}</Fact>
@@ -56,7 +57,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
 /** The items of a list that its purchase left out. */
 const LeftOut = ({ things }: { things: readonly string[] }) => (
   <div className="grid gap-1 text-ink-2">
-    <p className="font-semibold">Left out:</p>
+    <p className="font-semibold">Not included:</p>
     <ul className="grid gap-0.5">
       {things.map(thing => (
         <li key={thing}>{thing}</li>
@@ -74,11 +75,11 @@ export function UpcomingOrderSteps({ order }: { order: Order | undefined }) {
         What happens next
       </h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
-        <li>{user ? `Your receipt goes to ${user.email}.` : 'A receipt goes to your email.'}</li>
+        <li>{user ? `We’ll email your receipt to ${user.email}.` : 'We’ll email your receipt.'}</li>
         {order ? (
           order.fulfilments.map(({ id, vendor, arrives }) => (
             <li key={id}>
-              {vendor.name} in {vendor.town} makes and packs your parcel
+              {vendor.name} in {vendor.town} will make and pack your parcel
               {arrives && (
                 <>
                   . It should arrive <b className="text-ink">{formatDayRange(arrives)}</b>
@@ -88,9 +89,9 @@ export function UpcomingOrderSteps({ order }: { order: Order | undefined }) {
             </li>
           ))
         ) : (
-          <li>Each maker finishes and packs your gifts.</li>
+          <li>Each maker makes and packs your gifts.</li>
         )}
-        <li>A rider calls the phone number of the delivery address.</li>
+        <li>A rider will call the phone number on the delivery address.</li>
       </ol>
     </section>
   )

@@ -51,4 +51,4 @@ export function payWords(way: PaymentMethodValues, total: Pesewas | null): strin
 
 /** The label of the button while the order is sent. */
 export const payingWords = ({ channel }: PaymentMethodValues): string =>
-  channel === 'page' ? 'Taking you to pay…' : 'Asking your phone…'
+  channel === 'page' ? 'Taking you to pay…' : 'Sending the prompt…'

@@ -50,8 +50,8 @@ it('a payer with a prompt sees the amount, the wallet, and what to do when no pr
   for (const text of ['Waiting for your MoMo approval', '₵203.00', 'MTN MoMo', '055 123 4001', '*170#']) {
     expect(html).toContain(text)
   }
-  expect(html).toContain('Use another way')
-  expect(html).toMatch(/<button[^>]*>.*Change the number or network.*<\/button>/)
+  expect(html).toContain('Pay another way')
+  expect(html).toMatch(/<button[^>]*>.*Change number or network.*<\/button>/)
   expect(html).not.toContain('Check again')
 })
 
@@ -71,13 +71,13 @@ it('a payer who needs a code sees how to get it, how long it is awaited, and a l
   expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/)
   expect(html).toMatch(/role="timer"[^>]*>\d:\d\d</)
   expect(html).toContain('Waiting for your code…')
-  expect(html).toMatch(/href="\/orders\/order"[^>]*>See the order</)
+  expect(html).toMatch(/href="\/orders\/order"[^>]*>View order</)
   expect(html).not.toContain('Check again')
 })
 
 it('a payer who needs a code and got no response for long can check again', () => {
   const html = shown(needsCode, () => {})
-  expect(html).toContain('If you sent the code, it will still arrive')
+  expect(html).toContain('If you sent the code, don’t worry')
   expect(html).toContain('Check again')
 })
 
@@ -87,27 +87,27 @@ it('no countdown is shown when the server sends no time', () => {
 
 it('a payer who returns from the provider’s page sees that the payment is being checked', () => {
   expect(shown({ action_expires_at: null, network: null, phone: null })).toContain(
-    'We are checking your payment',
+    'We’re checking your payment',
   )
 })
 
 it('a paid order does not claim that makers have started', () => {
-  expect(shown({ ...over, status: 'succeeded' })).toContain('The makers start on it next.')
+  expect(shown({ ...over, status: 'succeeded' })).toContain('The makers will start making it.')
 })
 
 it.each(['failed', 'expired', 'cancelled'] as const)(
   'a payment that is %s offers both next steps',
   status => {
     const html = shown({ ...over, status })
-    expect(html).toContain('Payment didn&#x27;t go through. Nothing was taken.')
+    expect(html).toContain('Payment didn&#x27;t go through. You weren’t charged.')
     expect(html).toContain('Try again')
-    expect(html).toContain('Use another way')
+    expect(html).toContain('Pay another way')
   },
 )
 
 it.each([
-  ['failed', 'It was declined or not answered in time. Order AK-260306-7KQ2 was not placed.'],
-  ['expired', 'The time to pay ran out. Order AK-260306-7KQ2 was not placed.'],
+  ['failed', 'It was declined or not approved in time. Order AK-260306-7KQ2 wasn’t placed.'],
+  ['expired', 'Time ran out. Order AK-260306-7KQ2 wasn’t placed.'],
 ] as const)('a payment that is %s says why, as far as it is known', (status, words) => {
   expect(textOf(shown({ ...over, status }))).toContain(words)
 })
@@ -121,7 +121,7 @@ it.each(['needs_review', 'refund_pending', 'refunded'] as const)(
   status => {
     const html = shown({ ...over, status, display_text: 'What the shop says of it.' })
     expect(html).toContain('What the shop says of it.')
-    expect(html).toContain('Please do not pay for this order again.')
+    expect(html).toContain('Please don’t pay for this order again.')
     expect(html).not.toContain('Try again')
   },
 )

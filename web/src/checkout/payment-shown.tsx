@@ -82,9 +82,9 @@ function PaymentExplained({ payment }: { payment: Payment }) {
   return (
     <OutcomePage symbol="eban" title={`Order ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
-      <p className="font-semibold">Please do not pay for this order again.</p>
+      <p className="font-semibold">Please don’t pay for this order again.</p>
       <ButtonLink to={orderAddress(payment)} variant="secondary">
-        See the order
+        View order
       </ButtonLink>
     </OutcomePage>
   )
@@ -94,9 +94,9 @@ function PaymentExplained({ payment }: { payment: Payment }) {
 function whyFailed(status: Payment['status']): string {
   switch (status) {
     case 'failed':
-      return 'It was declined or not answered in time.'
+      return 'It was declined or not approved in time.'
     case 'expired':
-      return 'The time to pay ran out.'
+      return 'Time ran out.'
     default:
       return ''
   }
@@ -108,10 +108,10 @@ function PaymentFailed({ payment }: { payment: Payment }) {
   const list = useBoughtList(payment.reference)
   const choose = (way: PaymentMethodChoice) => () => user && savePaymentMethod(user, way)
   return (
-    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
+    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
         {whyFailed(payment.status)} Order <span className="whitespace-nowrap">{payment.order_number}</span>{' '}
-        was not placed. {list ? `“${list.name}” is as it was.` : 'Your cart still holds what you chose.'}
+        wasn’t placed. {list ? `“${list.name}” hasn’t changed.` : 'Your items are still in your cart.'}
       </p>
       {list ? (
         <ListActions list={list} />
@@ -121,7 +121,7 @@ function PaymentFailed({ payment }: { payment: Payment }) {
             Try again
           </ButtonLink>
           <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherPaymentMethod(payment))}>
-            Use another way
+            Pay another way
           </ButtonLink>
         </OutcomeActions>
       )}

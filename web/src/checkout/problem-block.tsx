@@ -86,13 +86,13 @@ function PriceChanged({ problem, seen, pending, onAgree }: PriceChangedProps) {
           ))}
           {changes.map(({ what, before, after }) => (
             <li key={what} className="wrap-anywhere">
-              {what}: {formatPesewas(after)} instead of {formatPesewas(before)}
+              {what}: was {formatPesewas(before)}, now {formatPesewas(after)}
             </li>
           ))}
         </ul>
       )}
       <p>
-        The total was {formatPesewas(was)} and is now <b>{formatPesewas(now)}</b>. Is that all right?
+        The total was {formatPesewas(was)} and is now <b>{formatPesewas(now)}</b>. Is that OK?
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button pending={pending && 'One moment…'} onClick={() => onAgree(now)}>
@@ -134,7 +134,7 @@ function UnfinishedPayment({ problem, pending, onReplace }: UnfinishedPaymentPro
   const { orderId, payAddress, reference } = problem
   return (
     <Block problem={problem} title="You have an unfinished payment">
-      <p>Finish it, or cancel it and pay for this order instead.</p>
+      <p>Complete it, or cancel it and pay for this order instead.</p>
       <div className="flex flex-wrap gap-3">
         {payAddress && (
           <a href={payAddress} className={buttonClass()}>
@@ -145,7 +145,7 @@ function UnfinishedPayment({ problem, pending, onReplace }: UnfinishedPaymentPro
           <ButtonLink to={paymentAddress(reference)}>Continue to payment</ButtonLink>
         )}
         <Button variant="secondary" pending={pending && 'Cancelling…'} onClick={() => onReplace(orderId)}>
-          Cancel it
+          Cancel payment
         </Button>
       </div>
     </Block>

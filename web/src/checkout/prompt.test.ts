@@ -38,7 +38,7 @@ it('screen readers announce three minutes four times', () => {
     'Waiting for your approval…',
     'Less than a minute left to approve.',
     'Only a few seconds left to approve.',
-    'The time to approve is over. We are asking what became of it…',
+    'The time to approve is up. We’re checking your payment…',
   ])
 })
 
@@ -47,6 +47,6 @@ it('announces a code to a payer who owes one', () => {
     'Waiting for your code…',
     'Less than a minute left to send the code.',
     'Only a few seconds left to send the code.',
-    'The time to send the code is over. We are asking what became of it…',
+    'The time to send the code is up. We’re checking your payment…',
   ])
 })

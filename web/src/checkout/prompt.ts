@@ -21,11 +21,11 @@ export function spokenTimeLeft(seconds: number, kind: PromptKind): string {
   if (seconds > 15) return `Less than a minute left to ${actions[kind]}.`
   return seconds > 0
     ? `Only a few seconds left to ${actions[kind]}.`
-    : `The time to ${actions[kind]} is over. We are asking what became of it…`
+    : `The time to ${actions[kind]} is up. We’re checking your payment…`
 }
 
 /** The text once polling has stopped. */
 export const noResponseText = (kind: PromptKind): string =>
-  `We have not heard of it yet. If you ${done[kind]}, it will still arrive: your order waits.`
+  `We haven’t heard back yet. If you ${done[kind]}, don’t worry: we’re still checking, and your order is waiting.`
 
 export const timeLeftName = (kind: PromptKind): string => `Time left to ${actions[kind]}`

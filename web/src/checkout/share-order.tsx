@@ -18,7 +18,7 @@ export function expectedDays({ fulfilments }: Pick<Order, 'fulfilments'>) {
 /** Two lines for the recipient, without address and price. */
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
   const days = expectedDays(order)
-  const what = order.gift ? 'A handmade gift is on its way to you' : 'I have ordered something handmade'
+  const what = order.gift ? 'A handmade gift is on its way to you' : 'I’ve ordered something handmade'
   return [
     `${what}, from Akyɛde in Ghana.`,
     ...(days ? [`It should arrive ${formatDayRange(days)}.`] : []),
@@ -38,13 +38,13 @@ export function ShareOrder({ order }: { order: Order }) {
           className={buttonClass({ variant: 'secondary' })}
         >
           <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
-          Send a WhatsApp note
+          Share on WhatsApp
         </a>
       )}
       {days && (
         <Button variant="secondary" onClick={() => saveEvent(order, days)}>
           <CalendarPlus aria-hidden size={20} strokeWidth={1.75} />
-          Add event to calendar
+          Add to calendar
         </Button>
       )}
     </>

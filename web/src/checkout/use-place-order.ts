@@ -93,7 +93,7 @@ const hasCancelledUnpaid = (orderId: string): Promise<boolean> =>
     },
   )
 
-const offline = "We'll need a connection to pay."
+const offline = 'You need a connection to pay.'
 
 /** Leaves for the provider's page, or for ours when the payer is prompted on the phone or has already paid. */
 function useLeaveForPayment() {
@@ -115,7 +115,7 @@ function useLeadToPaid() {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async (orderId: string): Promise<void> => {
-    toast.note('Your last order has been paid meanwhile.')
+    toast.note('Your last order has already been paid.')
     await navigate(`/orders/${encodeURIComponent(orderId)}`)
     await Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)])
   }

@@ -49,7 +49,7 @@ export function VoucherForm({ payment, nextSteps, receivedAt, onCheckAgain }: Vo
         <TextField
           ref={input}
           label="Voucher code"
-          hint="4 to 10 digits. It is no PIN: we never ask for that."
+          hint="4 to 10 digits. This isn’t your PIN. We never ask for that."
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -23,7 +23,7 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 export const loader = requireReference
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Payment cancelled', 'What became of your payment.'),
+  ...pageMeta('Payment cancelled', 'The result of your payment.'),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -52,7 +52,7 @@ function Releasing({ reference }: { reference: string }) {
     case undefined:
       return (
         <p role="status" aria-busy="true" className="page py-20 text-center text-ink-2">
-          Giving back what was held for you…
+          Cancelling your payment…
         </p>
       )
     case 'released':
@@ -81,11 +81,11 @@ interface LeftProps {
   list: BoughtList | undefined
 }
 
-const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is as you left it.`
+const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is just as you left it.`
 
 function NothingCharged({ list }: LeftProps) {
   return (
-    <OutcomePage symbol="bese-saka" title={`Nothing was charged. ${asLeft({ list })}`}>
+    <OutcomePage symbol="bese-saka" title={`You weren’t charged. ${asLeft({ list })}`}>
       {list ? <ListActions list={list} /> : <WaysOn />}
       <LeaveReasons />
     </OutcomePage>
@@ -95,9 +95,9 @@ function NothingCharged({ list }: LeftProps) {
 /** The provider declined the payment. Another card or wallet may work. */
 function Declined({ list }: LeftProps) {
   return (
-    <OutcomePage symbol="bese-saka" title="Payment didn't go through. Nothing was charged.">
+    <OutcomePage symbol="bese-saka" title="Payment didn't go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
-        It was declined. Try again, or another card or wallet. {asLeft({ list })}
+        It was declined. Try again, or use another card or wallet. {asLeft({ list })}
       </p>
       {list ? <ListActions list={list} /> : <WaysOn />}
     </OutcomePage>

@@ -6,7 +6,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Checkout', 'Say where your gifts go, and pay.'),
+  ...pageMeta('Checkout', 'Choose where to deliver your gifts, and pay.'),
   { name: 'robots', content: 'noindex' },
 ]
 

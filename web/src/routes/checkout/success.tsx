@@ -26,7 +26,7 @@ export function loader({ request }: { request: Request }) {
 }
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Your payment', 'How your payment went.'),
+  ...pageMeta('Your payment', 'The result of your payment.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -39,7 +39,7 @@ test('without JavaScript a shared list and every informational page can be read'
   const main = page.getByRole('main')
   await expect(main.getByText('A list of Ama')).toBeVisible()
   await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
-  await expect(main.getByText('What is already taken care of is only known with JavaScript.')).toBeVisible()
+  await expect(main.getByText('Please turn on JavaScript to see what’s already been bought.')).toBeVisible()
   await expect(main.getByText('₵').first()).toBeVisible()
   for (const [path, title] of [
     ['/help', 'Help'],

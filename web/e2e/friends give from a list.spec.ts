@@ -54,7 +54,7 @@ async function revealOnDate(page: Page, now: number): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}/edit`)
   await page.getByText('More options: date, message, surprise, delivery').click()
   await page.getByLabel('Event date').fill(new Date(now + dayLong).toISOString().slice(0, 10))
-  await page.getByRole('radio', { name: /^On the day/ }).check()
+  await page.getByRole('radio', { name: /^On the event date/ }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/\/wishlists\/[\w-]+$/)
 }
@@ -66,9 +66,9 @@ async function expectNoReveal(page: Page, link: string): Promise<void> {
   for (const address of [null, link, '/dashboard/gifts']) {
     if (address) await page.goto(address)
     await expectLoaded(page)
-    await expect(page.getByRole('main')).not.toContainText(/Kojo|taken care of|paying right now/i)
+    await expect(page.getByRole('main')).not.toContainText(/Kojo|bought|paying right now/i)
   }
-  await expect(page.getByText('When friends give, it shows here.')).toBeVisible()
+  await expect(page.getByText('Gifts from friends will show here.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(link)
   await expect(page.getByText('This is your list')).toBeVisible()
@@ -105,10 +105,10 @@ test('all open items are given at once, at the total including delivery', async 
   const { link } = await listOf(request, ama, 'For the new house', [basket, ...both])
   const page = await openBrowser(browser)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Give everything that is open' }).click()
+  await page.getByRole('button', { name: 'Give everything that’s left' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give everything to Ama' })
-  await expect(sheet.getByRole('list', { name: 'What you give' }).getByRole('listitem')).toHaveCount(2)
-  await expect(sheet.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
+  await expect(sheet.getByRole('list', { name: 'Your gifts' }).getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByText(`${basket} (needs a size or style)`)).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Your name' }).fill('Kojo')
   await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
   // The total is shown beside the button already; the list showed less.
@@ -124,7 +124,7 @@ test('all open items are given at once, at the total including delivery', async 
   await expect(page.getByText(total, { exact: true })).toBeVisible()
   for (const name of both) await expect(page.getByText(name)).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page.getByText('2 of 3 gifts taken care of')).toBeVisible()
+  await expect(page.getByText('2 of 3 gifts bought')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(1)
 })
 
@@ -142,14 +142,14 @@ test('an owner can buy the rest of their own list instead of waiting', async ({
   await page.goto(`/wishlists/${list}`)
   await page.getByRole('button', { name: 'Buy everything' }).click()
   const sheet = page.getByRole('dialog', { name: 'Buy everything yourself' })
-  await expect(sheet.getByText('You have not saved an address yet.')).toBeVisible()
+  await expect(sheet.getByText('You haven’t saved an address yet.')).toBeVisible()
   // The browser logs the 409 that answers it.
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await keepAddress(page)
   await page.goto(`/wishlists/${list}`)
   await page.getByRole('button', { name: 'Buy everything' }).click()
-  await expect(sheet.getByRole('list', { name: 'What you buy' }).getByRole('listitem')).toHaveCount(2)
-  await expect(sheet.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
+  await expect(sheet.getByRole('list', { name: 'Items you’re buying' }).getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByText(`${basket} (needs a size or style)`)).toBeVisible()
   await expect(sheet.getByText('Delivered to your default address in Kumasi.')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Mobile money number' }).fill('055 123 4001')
   await expectAccessible(page)
@@ -165,12 +165,12 @@ test('an owner can buy the rest of their own list instead of waiting', async ({
   await approve(page, request)
   await expect(page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })).toBeVisible()
   await expect(page.getByText(total, { exact: true })).toBeVisible()
-  await expect(page.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
+  await expect(page.getByText(`${basket} (needs a size or style)`)).toBeVisible()
   await expectAccessible(page)
   // It is an order like any other, and the list is unchanged: nothing on it was given.
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
-  await expect(page.getByText('Taken care of')).toHaveCount(0)
+  await expect(page.getByText('Bought', { exact: true })).toHaveCount(0)
 })
 
 test('a list is shared in few clicks, a guest gives from it, and its owner learns who on the day and not before', async ({
@@ -210,8 +210,8 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await delayClaims(guest)
   await guest.getByRole('link', { name: 'Back to the list' }).click()
   await expect(guest.getByText('Someone is paying right now')).toBeVisible()
-  await expect(guest.getByText('1 of 1 gift taken care of')).toBeVisible({ timeout: 30_000 })
-  await expect(guest.getByText('Taken care of', { exact: true })).toBeVisible()
+  await expect(guest.getByText('1 of 1 gift bought')).toBeVisible({ timeout: 30_000 })
+  await expect(guest.getByText('Bought', { exact: true })).toBeVisible()
 
   await page.goto(list)
   await expectNoReveal(page, link)

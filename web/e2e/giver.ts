@@ -26,10 +26,12 @@ export const approve = (page: Page, request: APIRequestContext) =>
 /** Another giver with the same product open, who clicks a moment later. */
 export async function giveClaimedItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
-  await expect(page.getByText('Someone just bought this one. No others are still open.')).toBeVisible()
+  await expect(
+    page.getByText('Someone just bought this one. No other gifts are still available.'),
+  ).toBeVisible()
   await expect(page.getByText('You weren’t charged.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to the list of Abena' }).click()
+  await page.getByRole('button', { name: 'Back to Abena’s list' }).click()
   await expect(page.getByText('Someone is paying right now')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(0)
 }
@@ -47,7 +49,7 @@ export async function openToGive(page: Page, link: string): Promise<void> {
 export async function give(page: Page, link: string): Promise<void> {
   const { press, type, spent } = countInteractions()
   await page.goto(link)
-  await expect(page.getByText('0 of 1 gift taken care of')).toBeVisible()
+  await expect(page.getByText('0 of 1 gift bought')).toBeVisible()
   await expectAccessible(page)
   await press(page.getByRole('button', { name: `Give this: ${gift}` }))
   const sheet = page.getByRole('dialog', { name: 'Give to Abena' })
@@ -65,7 +67,7 @@ export async function give(page: Page, link: string): Promise<void> {
 export const delayUndoResponse = (page: Page) =>
   page.route('**/items/undo-payment', async route => {
     const response = await route.fetch()
-    await expect(page.getByText('It was called off.')).toBeVisible()
+    await expect(page.getByText('It was cancelled.')).toBeVisible()
     await route.fulfill({ response })
   })
 

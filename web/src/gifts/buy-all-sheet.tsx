@@ -61,8 +61,8 @@ function BuyAllForm({ list, user }: BuyAllFormProps) {
   return (
     <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
       <ErrorSummary {...summary} />
-      <Section number={1} title="What you buy">
-        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="What you buy" />}
+      <Section number={1} title="Items you’re buying">
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="Items you’re buying" />}
         <DeliveryDestination list={list} town={costs?.town} />
       </Section>
       <Section number={2} title="Pay">
@@ -87,7 +87,7 @@ interface BuyProblemPanelProps {
 /** Explains why a purchase for oneself has no payment yet, and how to continue. */
 const BuyProblemPanel = ({ problem, ...rest }: BuyProblemPanelProps) =>
   problem?.kind === 'taken' ? (
-    <ProblemPanel problem={problem} title="Something on this list has just been sold." />
+    <ProblemPanel problem={problem} title="Something on this list has just sold out." />
   ) : (
     <PaymentProblemPanel problem={problem} paymentAt={paymentAddress} instead="come back" {...rest} />
   )
@@ -98,7 +98,7 @@ const isMissingAddressError = (error: unknown): boolean =>
 
 const MissingAddress = () => (
   <div className="grid justify-items-start gap-4">
-    <p>You have not saved an address yet. Save one, and come back: what you buy from this list goes there.</p>
+    <p>You haven’t saved an address yet. Save one and come back. We’ll deliver your items there.</p>
     <ButtonLink to={addressBookPath}>Your address book</ButtonLink>
   </div>
 )

@@ -17,7 +17,7 @@ export function CancelGift({ reference, name }: { reference: string; name: strin
     mutationFn: () => call('takeGiftBack', { body: { reference } }),
     onSuccess: async () => {
       setConfirming(false)
-      toast.success('Your money is on its way back to you')
+      toast.success('Your refund is on its way')
       await Promise.all([
         client.invalidateQueries({ queryKey: giftsKey }),
         client.invalidateQueries({ queryKey: allClaimsKey }),
@@ -31,13 +31,13 @@ export function CancelGift({ reference, name }: { reference: string; name: strin
       <Button
         variant="quiet"
         className="-mx-4"
-        aria-label={`Take it back: ${name}`}
+        aria-label={`Cancel this gift: ${name}`}
         onClick={() => setConfirming(true)}
       >
-        Take it back
+        Cancel this gift
       </Button>
-      <Dialog open={isConfirming} title="Take it back?" onClose={() => setConfirming(false)}>
-        <p>It is called off, and your money goes back the way it came.</p>
+      <Dialog open={isConfirming} title="Cancel this gift?" onClose={() => setConfirming(false)}>
+        <p>We’ll cancel the gift and refund you the same way you paid.</p>
         {cancel.error && (
           <p role="alert" className="font-semibold text-danger">
             {cancel.error.message}
@@ -46,13 +46,13 @@ export function CancelGift({ reference, name }: { reference: string; name: strin
         <div className="flex flex-wrap gap-3">
           <Button
             variant="danger"
-            pending={cancel.isPending && 'Calling it off…'}
+            pending={cancel.isPending && 'Cancelling…'}
             onClick={() => cancel.mutate()}
           >
-            Take it back
+            Cancel this gift
           </Button>
           <Button variant="secondary" onClick={() => setConfirming(false)}>
-            Keep giving it
+            Keep gift
           </Button>
         </div>
       </Dialog>

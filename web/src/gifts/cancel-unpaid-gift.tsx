@@ -45,7 +45,7 @@ function useCancelUnpaidGift({ reference }: Payment) {
     onSuccess: async (_answer, _nothing, item) => {
       giftAttempt.clear()
       await client.invalidateQueries({ queryKey: allClaimsKey })
-      toast.note('That payment is called off. If your phone still asks, please decline.')
+      toast.note('Payment cancelled. If you still get a prompt, please decline it.')
       await navigate(giveAgainAddress(home, item))
     },
   })

@@ -16,7 +16,7 @@ export function ClaimProgress({ list, claims, onGiveAll }: ClaimProgressProps) {
   if (!claims.data) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        We could not find out what is taken care of already.
+        We couldn’t check what’s already been bought.
         <Button variant="quiet" onClick={() => void claims.refetch()}>
           Retry
         </Button>
@@ -31,7 +31,7 @@ export function ClaimProgress({ list, claims, onGiveAll }: ClaimProgressProps) {
   return (
     <div className="grid gap-3">
       <Progress value={taken} max={total}>
-        {taken} of {total} {total === 1 ? thing : `${thing}s`} taken care of
+        {taken} of {total} {total === 1 ? thing : `${thing}s`} bought
       </Progress>
       {list.town !== null && open.length > 1 && (
         <Button
@@ -40,7 +40,7 @@ export function ClaimProgress({ list, claims, onGiveAll }: ClaimProgressProps) {
           className="justify-self-start noscript:hidden"
           onClick={onGiveAll}
         >
-          {isRemembrance(list) ? 'Send' : 'Give'} everything that is open
+          {isRemembrance(list) ? 'Send' : 'Give'} everything that’s left
         </Button>
       )}
     </div>

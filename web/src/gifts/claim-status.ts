@@ -53,8 +53,8 @@ function skipReasonOf(item: SharedItem, units: number): Skipped['reason'] | unde
 
 /** Why an item is left out of an order for the whole list. */
 export const skippedWords: Readonly<Record<Skipped['reason'], string>> = {
-  taken: 'taken care of',
+  taken: 'already bought',
   unavailable: 'sold out for now',
   external: 'from another shop',
-  needs_variant: 'which one is to be chosen',
+  needs_variant: 'needs a size or style',
 }

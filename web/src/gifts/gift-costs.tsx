@@ -32,13 +32,13 @@ export function GiftShown({ item, list, today }: GiftShownProps) {
           <p className="text-lg leading-snug font-semibold">{item.name}</p>
           <p className="text-sm text-ink-2">{[item.variant, item.vendorName].filter(Boolean).join(' · ')}</p>
           <p className="text-sm text-ink-2">
-            Delivered to {list.owner.first_name}; you won’t need an address.
+            Delivered to {list.owner.first_name}. You won’t need an address.
           </p>
         </div>
       </div>
       {isLate && (
         <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
-          The day of this list has passed. {list.owner.first_name} still gets what you give.
+          The event date has passed, but {list.owner.first_name} will still get your gift.
         </p>
       )}
     </div>
@@ -73,10 +73,10 @@ export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
       <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />
       {days && (
         <div className="text-sm text-ink-2">
-          <dt className="sr-only">On its way</dt>
+          <dt className="sr-only">Delivery</dt>
           <dd>
-            There in {days.min === days.max ? days.min : `${days.min} to ${days.max}`} days, makers’ time
-            included
+            Arrives in {days.min === days.max ? days.min : `${days.min}–${days.max}`} days, including making
+            time
           </dd>
         </div>
       )}

@@ -66,7 +66,7 @@ function WordsFields({ form, list: { owner }, user }: GiveFieldsProps) {
         autoComplete="off"
         {...fieldOf(form, 'message')}
       />
-      <Checkbox label={`Do not tell ${owner.first_name} who it is from`} {...form.register('anonymous')} />
+      <Checkbox label={`Give anonymously`} {...form.register('anonymous')} />
     </>
   )
 }
@@ -76,14 +76,14 @@ function ReceiptField({ form, list, user }: GiveFieldsProps) {
   if (user)
     return (
       <p className="text-ink-2 wrap-anywhere">
-        It goes to {user.email || (user.phone && nationalPhone(user.phone))}, and stands{' '}
+        We’ll send it to {user.email || (user.phone && nationalPhone(user.phone))}. You’ll also find it{' '}
         {giftOrderWordsFor(list).location}.
       </p>
     )
   return (
     <TextField
       label="Your phone number or email"
-      hint="You need no account."
+      hint="You don’t need an account."
       autoComplete="tel"
       placeholder="024 412 3456"
       {...fieldOf(form, 'contact')}

@@ -23,7 +23,7 @@ const giftWords: GiftOrderWords = {
   giveAllTo: 'Give everything to',
   yours: 'Your gift',
   thing: 'Gift',
-  location: 'among your gifts',
+  location: 'in your gifts',
   allKept: 'Your gifts',
   thanks: owner => `Medaase! Your gift is on its way to ${owner}.`,
   found: 'your gift',
@@ -34,12 +34,12 @@ const remembranceWords: GiftOrderWords = {
   symbol: 'nkyinkyim',
   giveTo: 'Send to',
   giveAllTo: 'Send everything to',
-  yours: 'What you send',
+  yours: 'Your order',
   thing: 'Order',
   location: 'in your account',
-  allKept: 'What you sent',
-  thanks: owner => `Thank you. What you send is on its way to ${owner}.`,
-  found: 'what you sent',
+  allKept: 'Sent items',
+  thanks: owner => `Thank you. Your order is on its way to ${owner}.`,
+  found: 'your order',
 }
 
 export const giftOrderWordsFor = (list: { readonly purpose: string | null }): GiftOrderWords =>

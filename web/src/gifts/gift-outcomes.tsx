@@ -42,7 +42,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
     <div className="wrap-anywhere" data-tone={toneOf({ purpose })}>
       {!isRemembrance({ purpose }) && <StripOrnament className="animate-enter" />}
       <OutcomePage symbol={words.symbol} title={words.thanks(owner)}>
-        <p className={outcomeLeadClass}>It is paid, and the makers start on it next.</p>
+        <p className={outcomeLeadClass}>It’s paid for, and the makers will start making it.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (
             <Fact key={id} term={words.thing}>
@@ -53,9 +53,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
           <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
         </Facts>
         {skipped && <LeftOut skipped={skipped} items={items} />}
-        <p className="text-ink-2">
-          Your receipt is on its way to you. Keep the number: with it we find {words.found}.
-        </p>
+        <p className="text-ink-2">We’ve sent your receipt. Keep this number so we can find {words.found}.</p>
         <OutcomeActions>
           <ButtonLink to={home}>Back to the list</ButtonLink>
           {asGuest ? (
@@ -71,12 +69,10 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
         {gifts?.[0]?.can_take_back && (
           <CancelGift
             reference={payment.reference}
-            name={gifts.length > 1 ? 'all of it' : gifts[0].item.name}
+            name={gifts.length > 1 ? 'everything' : gifts[0].item.name}
           />
         )}
-        {asGuest && (
-          <p className="text-sm text-ink-2">An account is there for the next time; none is needed.</p>
-        )}
+        {asGuest && <p className="text-sm text-ink-2">Create an account for next time (optional).</p>}
       </OutcomePage>
     </div>
   )
@@ -84,9 +80,9 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
 
 /** The provider reports a declined and an unanswered prompt alike. */
 const failureReasons: Partial<Record<Payment['status'], string>> = {
-  failed: 'It was declined or not answered in time.',
-  expired: 'The time to pay ran out.',
-  cancelled: 'It was called off.',
+  failed: 'It was declined or not approved in time.',
+  expired: 'Time ran out.',
+  cancelled: 'It was cancelled.',
 }
 
 /** Nothing was charged: the gift is open again for everybody. */
@@ -94,10 +90,10 @@ export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProp
   // The attempt is cleared with this page; a copy keeps which gift it was.
   const [attempt] = useState(() => giftAttempt.read())
   return (
-    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
+    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
-        {failureReasons[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is open again on the list of{' '}
-        {owner}.
+        {failureReasons[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is available again on {owner}’s
+        list.
       </p>
       <OutcomeActions>
         <ButtonLink to={giveAgainAddress(home, attempt?.itemId)}>Try again</ButtonLink>
@@ -114,7 +110,7 @@ export function GiftReturned({ payment, home, purpose }: GiftOutcomeProps) {
   return (
     <OutcomePage symbol="eban" title={`${giftOrderWordsFor({ purpose }).thing} ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
-      <p className="font-semibold">Please do not pay for this again.</p>
+      <p className="font-semibold">Please don’t pay for this again.</p>
       <ButtonLink to={home} variant="secondary">
         Back to the list
       </ButtonLink>

@@ -81,11 +81,11 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
 
 /** Back to the list, where the gift can be given again. */
 const giftNextSteps = (home: string, payment: Payment | undefined): NextSteps => ({
-  otherMethod: payment && <CancelUnpaidGift payment={payment}>Use another way</CancelUnpaidGift>,
-  otherNumber: payment && <CancelUnpaidGift payment={payment}>Change the number or network</CancelUnpaidGift>,
+  otherMethod: payment && <CancelUnpaidGift payment={payment}>Pay another way</CancelUnpaidGift>,
+  otherNumber: payment && <CancelUnpaidGift payment={payment}>Change number or network</CancelUnpaidGift>,
   subject: (
     <ButtonLink to={home} variant="quiet">
-      See the list
+      View list
     </ButtonLink>
   ),
 })

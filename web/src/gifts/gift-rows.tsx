@@ -52,9 +52,9 @@ const receivedStatuses: StatusWords = {
   held: ['Being paid for', 'waiting'],
   purchased: ['On its way to you', 'calm'],
   delivered: ['Delivered', 'good'],
-  released: ['Called off', 'plain'],
+  released: ['Cancelled', 'plain'],
   expired: ['Not paid for', 'plain'],
-  refunded: ['Called off', 'plain'],
+  refunded: ['Cancelled', 'plain'],
 }
 
 /** A revealed gift, as its recipient sees it. */
@@ -63,7 +63,7 @@ export function GiftReceivedRow({ gift }: { gift: GiftReceived }) {
   return (
     <GiftRow
       gift={gift}
-      whose={gift.from ? `From ${gift.from}` : 'From somebody who does not say who'}
+      whose={gift.from ? `From ${gift.from}` : 'From someone who’d rather not say'}
       statuses={receivedStatuses}
     >
       {gift.thanked_at ? (
@@ -88,9 +88,9 @@ const givenStatuses: StatusWords = {
   held: ['Waiting for your payment', 'waiting'],
   purchased: ['Being made', 'calm'],
   delivered: ['Delivered', 'good'],
-  released: ['Called off', 'plain'],
+  released: ['Cancelled', 'plain'],
   expired: ['Not paid in time', 'plain'],
-  refunded: ['Money returned', 'plain'],
+  refunded: ['Refunded', 'plain'],
 }
 
 /** A gift as its giver sees it. */
@@ -100,7 +100,7 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
   return (
     <GiftRow
       gift={gift}
-      whose={`To ${to.first_name}${anonymous ? ', without your name' : ''}`}
+      whose={`To ${to.first_name}${anonymous ? ', anonymously' : ''}`}
       statuses={givenStatuses}
     >
       <p className="text-sm text-ink-2">
@@ -116,7 +116,7 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
         to={status === 'held' ? giftPaymentAddress(home, reference) : home}
         className="inline-flex min-h-11 items-center"
       >
-        {status === 'held' ? 'Continue to payment' : 'See the list'}
+        {status === 'held' ? 'Continue to payment' : 'View list'}
       </TextLink>
     </GiftRow>
   )

@@ -40,21 +40,21 @@ export function GiftsFound({ view, data, pagination, stale }: GiftsFoundProps) {
 const BeyondTheEnd = ({ view }: { view: GiftsView }) => (
   <Empty
     symbol="nkyinkyim"
-    action={<ButtonLink to={giftsAddress({ ...view, page: 1 })}>To the first page</ButtonLink>}
+    action={<ButtonLink to={giftsAddress({ ...view, page: 1 })}>Go to the first page</ButtonLink>}
   >
-    Your gifts end before this page.
+    There’s nothing on this page.
   </Empty>
 )
 
 const NothingReceived = () => (
   <Empty symbol="akoma" action={<ButtonLink to="/wishlists">Share a list</ButtonLink>}>
-    When friends give, it shows here.
+    Gifts from friends will show here.
   </Empty>
 )
 
 const NothingGiven = () => (
   <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
-    What you give from the lists of friends shows here.
+    Gifts you give from friends’ lists will show here.
   </Empty>
 )
 

@@ -48,8 +48,8 @@ function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   return (
     <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
       <div className="grid gap-3">
-        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="What you give" />}
-        <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}; you won’t need an address.</p>
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="Your gifts" />}
+        <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}. You won’t need an address.</p>
       </div>
       <ErrorSummary {...summary} />
       <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} />

@@ -38,14 +38,16 @@ export function GiveProblemPanel({
   }
   return (
     <ProblemPanel problem={problem} title={`Someone just bought this one. ${stillOpen(otherOpenItems)}`}>
-      <p>Nothing was charged.</p>
-      <Button onClick={onClose}>Back to the list of {owner}</Button>
+      <p>You weren’t charged.</p>
+      <Button onClick={onClose}>Back to {owner}’s list</Button>
     </ProblemPanel>
   )
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** "Three others are still open." */
+/** "Three other gifts are still available." */
 export const stillOpen = (count: number): string =>
-  count === 1 ? 'One other is still open.' : `${numbers[count] ?? count} others are still open.`
+  count === 1
+    ? 'One other gift is still available.'
+    : `${numbers[count] ?? count} other gifts are still available.`

@@ -46,7 +46,7 @@ it('shows each missing value at the field that asks for it', async () => {
   ])
   const kinds = { ...item, needsVariant: true } as SharedItem
   const { wrong } = await check({}, { list, item: kinds, asGuest: true })
-  expect(wrong).toEqual(['variant_id: Please choose which one'])
+  expect(wrong).toEqual(['variant_id: Please choose an option'])
 })
 
 it('sends no guest for a signed-in giver and no phone number for a card', async () => {

@@ -50,7 +50,7 @@ const schemaFor = (target: GiveTarget): FormSchema<GiveRequest> => ({
       // Who is to be reached matters before from where they pay: both may be one field.
       .toSorted((one, other) => Number(other.path[0] === 'guest') - Number(one.path[0] === 'guest'))
       .map(({ path, message }) => ({ path: [fieldAt(path, given)], message }))
-    const choose = { path: ['variant_id'], message: 'Please choose which one' }
+    const choose = { path: ['variant_id'], message: 'Please choose an option' }
     return { success: false, error: { issues: missing ? [choose, ...issues] : issues } }
   },
 })

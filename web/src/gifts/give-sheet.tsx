@@ -113,7 +113,7 @@ function VariantChoice({ form, productId }: { form: GiveFormState; productId: st
     return <ErrorBlock message={variants.error.message} onRetry={() => void variants.refetch()} />
   return (
     <SelectField
-      label="Which one?"
+      label="Size or style"
       {...form.register('variant_id')}
       id={giveFieldId('variant_id')}
       error={form.formState.errors.variant_id?.message}

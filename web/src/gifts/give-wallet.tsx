@@ -6,11 +6,11 @@ import type { GiveFormState } from './give-request.ts'
 import { giveFieldId, isWalletNumber, paysFromContact, walletOf } from './give-values.ts'
 
 const channels = [
-  { value: 'mobile_money', text: 'Mobile money', hint: 'We ask you on your phone, and you approve there.' },
+  { value: 'mobile_money', text: 'Mobile money', hint: 'You’ll get a prompt on your phone to approve.' },
   {
     value: 'page',
     text: 'Card or other',
-    hint: 'On the secure page of Paystack, which leads you back here.',
+    hint: 'Pay securely on Paystack, then return here.',
   },
 ]
 

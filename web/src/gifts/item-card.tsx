@@ -97,7 +97,7 @@ function WantedQuantity({ item: { quantity }, claim }: Pick<ItemCardProps, 'item
   const taken = claim?.taken ?? 0
   return (
     <p className="text-sm text-ink-2">
-      {quantity} wanted{taken > 0 && `, ${taken} taken care of`}
+      {quantity} wanted{taken > 0 && `, ${taken} bought`}
     </p>
   )
 }
@@ -116,7 +116,7 @@ function ItemAction({ item, list, claim, isOwner, onTouch, onGive }: ItemCardPro
     case 'taken':
       return (
         <p className="flex min-h-11 items-center gap-2 font-semibold text-forest">
-          <CircleCheck aria-hidden size={20} strokeWidth={2} /> Taken care of
+          <CircleCheck aria-hidden size={20} strokeWidth={2} /> Bought
         </p>
       )
     case 'paying':

@@ -15,9 +15,9 @@ export function LeftOut({ skipped, items }: LeftOutProps) {
   if (skippedItems.length === 0) return null
   return (
     <div className="grid gap-1 text-sm text-ink-2">
-      <p className="font-semibold">Left out:</p>
+      <p className="font-semibold">Not included:</p>
       <TruncatedList
-        label="Left out"
+        label="Not included"
         className="grid gap-0.5"
         rows={skippedItems.map(({ id, text }) => <li key={id}>{text}</li>)}
       />

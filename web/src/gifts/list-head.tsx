@@ -33,7 +33,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
           )}
           <h1 className="text-title">{list.name}</h1>
           <p className="text-ink-2">
-            A list of {owner}
+            {owner}’s wishlist
             {dayLeft && ` · ${dayLeft}`}
           </p>
           {list.description && <p className="max-w-[54ch] text-lg whitespace-pre-line">{list.description}</p>}
@@ -59,13 +59,13 @@ const LazyShareBar = memo(function MemoShareBar(props: ShareBarProps) {
 
 function DeliveryNote({ list }: Pick<ListHeadProps, 'list'>) {
   const { town, owner } = list
-  const [things, given] = isRemembrance(list) ? ['things', 'sent'] : ['gifts', 'given']
+  const given = isRemembrance(list) ? 'sent' : 'given'
   return (
     <>
       <p className="max-w-[54ch] text-ink-2">
         {town === null
-          ? `${owner.first_name} has not said yet where ${things} should go, so nothing can be ${given}.`
-          : `Delivered to ${owner.first_name} in ${town}; you won’t need an address.`}
+          ? `${owner.first_name} hasn’t added a delivery address yet, so nothing can be ${given}.`
+          : `Delivered to ${owner.first_name} in ${town}. You won’t need an address.`}
       </p>
       <p className="hidden text-ink-2 noscript:block">
         {isRemembrance(list) ? 'Sending support' : 'Giving'} needs JavaScript.
@@ -79,7 +79,7 @@ const OwnersBanner = ({ listId }: { listId: string }) => (
     <span className="page flex flex-wrap items-center gap-x-3 py-2.5">
       <b>This is your list</b>
       <TextLink to={`/wishlists/${listId}`} className="inline-flex min-h-11 items-center">
-        Change it, or share it
+        Edit or share it
       </TextLink>
     </span>
   </p>

@@ -38,7 +38,7 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
             </Suspense>
           ) : (
             <p className="hidden text-ink-2 noscript:block">
-              What is already taken care of is only known with JavaScript.
+              Please turn on JavaScript to see what’s already been bought.
             </p>
           ))}
       </div>
@@ -52,7 +52,7 @@ export function ListTools({ list, claims, onGiveAll }: ClaimProgressProps) {
               onChange={event => choose('open', event.target.checked ? '' : null)}
               className="mt-0.5 grid size-5 shrink-0 appearance-none place-content-center rounded-[5px] border-2 border-line-strong bg-surface before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] checked:border-brand checked:bg-brand checked:before:scale-100 forced-colors:appearance-auto"
             />
-            Still open
+            Still available
           </label>
         )}
         {/* Repeats `SelectBox`, whose import would add a chunk. */}

@@ -83,7 +83,7 @@ function PasswordPrompt({ shareId }: { shareId: string }) {
         <Button type="submit" size="large" wide pending={pending && 'Opening…'} className="noscript:hidden">
           Open the list
         </Button>
-        <p className="hidden text-ink-2 noscript:block">Opening it needs JavaScript.</p>
+        <p className="hidden text-ink-2 noscript:block">Please turn on JavaScript to open it.</p>
       </form>
     </OutcomePage>
   )

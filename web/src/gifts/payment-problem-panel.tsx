@@ -31,7 +31,7 @@ export function PaymentProblemPanel({
       return (
         <ProblemPanel problem={problem} title="The price has changed">
           <p>
-            The total is <b>{formatCedis(problem.total)}</b>. Is that all right?
+            The total is <b>{formatCedis(problem.total)}</b>. Is that OK?
           </p>
           <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
             Yes, pay {formatCedis(problem.total)}
@@ -41,7 +41,7 @@ export function PaymentProblemPanel({
     case 'unfinished':
       return (
         <ProblemPanel problem={problem} title="You have an unfinished payment">
-          <p>Finish it, or call it off there and {instead}.</p>
+          <p>Complete it, or cancel it there and {instead}.</p>
           <ButtonLink to={paymentAt(problem.reference)}>Continue to payment</ButtonLink>
         </ProblemPanel>
       )

@@ -18,8 +18,8 @@ interface SayThanksProps {
 /** Suggested texts that the user can replace. */
 const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] => [
   `Medaase${from ? `, ${from}` : ''}! The ${name} made my day.`,
-  `Thank you for the ${name}. I will think of you whenever I see it.`,
-  `I did not expect this at all. Thank you so much for the ${name}!`,
+  `Thank you for the ${name}. I’ll think of you whenever I see it.`,
+  `I didn’t expect this at all. Thank you so much for the ${name}!`,
 ]
 
 /** Thanks the giver by email, once. */
@@ -35,7 +35,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
     mutationFn: () =>
       call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key.current }),
     onSuccess: async () => {
-      toast.success('Your thanks are on their way')
+      toast.success('Thank-you sent')
       onClose()
       await client.invalidateQueries({ queryKey: giftsKey })
     },
@@ -61,7 +61,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
     <Dialog open title={gift.from ? `Thank ${gift.from}` : 'Say thanks'} onClose={onClose}>
       <form noValidate method="dialog" onSubmit={onSubmit} className="grid gap-4">
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">Begin with</legend>
+          <legend className="mb-1.5 font-semibold">Start with</legend>
           {draftsFor(gift).map(draft => (
             <Button
               key={draft}
@@ -78,7 +78,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
         </fieldset>
         <TextAreaField
           ref={area}
-          label="Your words"
+          label="Your message"
           rows={3}
           maxLength={limits.gifts.thanksMax}
           value={text}

@@ -14,7 +14,7 @@ export const closedMeta = (title: string): MetaDescriptor[] => [...pageMeta(titl
 
 /** Link preview for chats. It is set here, because noindex pages get no preview otherwise. */
 export function sharedMeta(origin: string, path: string, list: SharedList, today: string): MetaDescriptor[] {
-  const title = `${list.name}, a list of ${list.owner.first_name}`
+  const title = `${list.name}, ${list.owner.first_name}’s wishlist`
   const description = describe(list)
   const card = `${origin}${path}/card.jpg?${new URLSearchParams({ v: cardVersion(list, today) })}`
   return [

@@ -44,7 +44,7 @@ export function SharedPage(props: SharedPageProps) {
   return (
     <div data-tone={toneOf(list)}>
       <ListHead {...props} isOwner={isOwner} />
-      <section aria-label="What is wished for" className="page grid gap-6 py-8 sm:py-12">
+      <section aria-label="Gifts on this list" className="page grid gap-6 py-8 sm:py-12">
         {list.items.length > 0 && <ListTools list={list} claims={claims} onGiveAll={() => choose('all')} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
           {shown.map((item, index) => (
@@ -62,10 +62,10 @@ export function SharedPage(props: SharedPageProps) {
           ))}
         </ul>
         {list.items.length === 0 && (
-          <Empty symbol="bese-saka">{list.owner.first_name} has not put anything on this list yet.</Empty>
+          <Empty symbol="bese-saka">{list.owner.first_name} hasn’t added anything to this list yet.</Empty>
         )}
         {list.items.length > 0 && shown.length === 0 && (
-          <Empty symbol="akoma">Everything on this list is taken care of.</Empty>
+          <Empty symbol="akoma">Everything on this list has been bought.</Empty>
         )}
       </section>
       {chosen && (

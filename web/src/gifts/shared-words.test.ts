@@ -22,12 +22,12 @@ it('counts the units that nobody gives or is paying for', () => {
   expect(claimStatusOf({ state: 'held', taken: 0, held: 1 })).toBe('paying')
 })
 
-it('tells a late giver how many other items are still open', () => {
+it('tells a late giver how many other gifts are still available', () => {
   expect([0, 1, 3, 11].map(stillOpen)).toEqual([
-    'No others are still open.',
-    'One other is still open.',
-    'Three others are still open.',
-    '11 others are still open.',
+    'No other gifts are still available.',
+    'One other gift is still available.',
+    'Three other gifts are still available.',
+    '11 other gifts are still available.',
   ])
 })
 

@@ -14,7 +14,7 @@ import type { GiveValues } from './give-values.ts'
 import { allClaimsKey } from './queries.ts'
 import { giftQuotesKey } from './use-gift-quote.ts'
 
-const offline = "We'll need a connection to pay."
+const offline = 'You need a connection to pay.'
 
 /** Starts one payment for items of a list, however often it is submitted, and navigates to it. */
 export function useGive(flow: PurchaseFlow) {

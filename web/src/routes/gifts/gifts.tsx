@@ -7,7 +7,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Gifts', 'What you were given, and what you gave.')
+export const meta: MetaFunction = () => pageMeta('Gifts', 'Gifts you’ve received and given.')
 
 export default function GiftsPage() {
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ describe('the payment page', () => {
     const app = await openEmulator()
     const { body } = await pageOf(app, await charge(app, { amount: 1_234.5 })).open()
     for (const words of [
-      'No money moves',
+      'No real money moves',
       'Pay Akyɛde',
       'GHS 1,234.50',
       'ama@akyede.test',
@@ -64,7 +64,7 @@ describe('the payment page', () => {
   test('is not found under an unknown path', async () => {
     const app = await openEmulator()
     const answer = await app.inject('/_flutterwave/pay/00')
-    expect([answer.statusCode, answer.body.includes('No such payment')]).toEqual([404, true])
+    expect([answer.statusCode, answer.body.includes('Payment not found')]).toEqual([404, true])
   })
 })
 
@@ -130,7 +130,7 @@ describe('the number', () => {
       const page = pageOf(app, await charge(app, { phone_number: phone }))
       await page.press('approve')
       clock.advance(60_000)
-      expect((await page.press('approve')).body).toContain('Waiting for the phone')
+      expect((await page.press('approve')).body).toContain('Check your phone')
       expect(await statusOf(app)).toBe('pending')
       await control(app, 'approve', { reference: 'akd-1' })
       expect(await statusOf(app)).toBe('successful')
@@ -158,7 +158,7 @@ test('accepts no payment once it is disabled or has expired', async () => {
   expect((await pageOf(app, timed).open()).body).toContain('Approve')
   clock.advance(60_000)
   for (const link of [timed, disabled]) {
-    expect((await pageOf(app, link).open()).body).toContain('This link is over')
+    expect((await pageOf(app, link).open()).body).toContain('This link has expired')
     expect((await pageOf(app, link).press('approve')).statusCode).toBe(410)
   }
 })

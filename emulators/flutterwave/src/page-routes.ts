@@ -81,12 +81,7 @@ function showState(emulator: Emulator, charge: Charge, reply: FastifyReply) {
   if (isUntried(charge) && !isPayable(charge, clock.now())) return showOver(emulator, charge, reply)
   if (isUntried(charge)) return show(emulator, charge, reply, paymentFormView(charge, blankForm(charge)))
   if (charge.status !== 'pending') return leave(emulator, charge, reply)
-  return show(
-    emulator,
-    charge,
-    reply,
-    messageView('Waiting for the phone', 'Approve the prompt there, then', 'refresh'),
-  )
+  return show(emulator, charge, reply, messageView('Check your phone', 'Approve the prompt, then', 'refresh'))
 }
 
 const blankForm = ({ ways: offered }: Charge): Form => ({
@@ -99,14 +94,14 @@ function leave(emulator: Emulator, charge: Charge, reply: FastifyReply) {
   const address = returnAddress(charge)
   if (address) return reply.redirect(address, 303)
   const title = { link: 'Closed', pending: 'Closed', failed: 'Not paid', successful: 'Paid' }[charge.status]
-  return show(emulator, charge, reply, messageView(title, 'You may close this page now.'))
+  return show(emulator, charge, reply, messageView(title, 'You can close this page now.'))
 }
 
 const showOver = (emulator: Emulator, charge: Charge, reply: FastifyReply) =>
-  show(emulator, charge, reply, messageView('This link is over', 'Go back to the shop and begin again.'))
+  show(emulator, charge, reply, messageView('This link has expired', 'Go back to the shop and start again.'))
 
 function showUnknown(emulator: Emulator, reply: FastifyReply) {
-  return show(emulator, undefined, reply.code(404), messageView('No such payment', 'Go back to the shop.'))
+  return show(emulator, undefined, reply.code(404), messageView('Payment not found', 'Go back to the shop.'))
 }
 
 function show(

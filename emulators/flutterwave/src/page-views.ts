@@ -19,10 +19,10 @@ export function pageView(merchant: string, charge: Charge | undefined, content: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Pay ${merchant} – pretend payment</title>
+<title>Pay ${merchant} – test payment</title>
 <link rel="stylesheet" href="../page.css">
 <link rel="icon" href="data:,">
-<header class="pretend"><strong>Pretend payment page.</strong> No money moves, whatever you press.</header>
+<header class="pretend"><strong>Test payment page.</strong> No real money moves.</header>
 <main>
 <h1>Pay ${merchant}</h1>
 ${amount}

@@ -40,7 +40,7 @@ export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator):
       const form = personSchema.parse(body ?? {})
       if (form.action === 'cancel') return goBack(emulator, authorization, reply, cancelled(provider))
       const person = personIn(form)
-      const problem = !person.email && provider !== 'facebook' && 'Type an email address'
+      const problem = !person.email && provider !== 'facebook' && 'Enter an email address'
       if (problem)
         return show(emulator, provider, reply.code(422), authorization, signInView(provider, problem))
       return goBack(emulator, authorization, reply, {

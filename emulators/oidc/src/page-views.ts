@@ -13,10 +13,10 @@ export function pageView(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Sign in with ${providerNames[provider]} – pretend sign-in</title>
+<title>Sign in with ${providerNames[provider]} – test sign-in</title>
 <link rel="stylesheet" href="${publicUrl()}/page.css">
 <link rel="icon" href="data:,">
-<header class="pretend"><strong>Pretend ${providerNames[provider]}.</strong> Be whoever you like.</header>
+<header class="pretend"><strong>Test ${providerNames[provider]}.</strong> Sign in as anyone.</header>
 <main>
 <h1>Continue to ${merchant}</h1>
 ${content}
@@ -45,7 +45,7 @@ export function signInView(provider: Provider, problem?: string): Markup {
 ${listed}
 </form>
 <form method="post" novalidate>
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="off" maxlength="254">
 <label for="first">First name</label>

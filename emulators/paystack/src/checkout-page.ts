@@ -17,7 +17,7 @@ export function checkoutPage({ title, merchant, transaction, content }: Page): s
 <link rel="icon" href="data:,">
 </head>
 <body>
-<p class="pretend"><strong>Pretend payment page.</strong> No money moves, whatever you press.</p>
+<p class="pretend"><strong>Test payment page.</strong> No real money moves.</p>
 <main>
 ${transaction ? summary(transaction, merchant) : nameplate(merchant)}
 ${content}

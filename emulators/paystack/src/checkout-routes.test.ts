@@ -20,7 +20,7 @@ describe('the hosted page', () => {
     const { page } = await openPayment(app, { amount: 123_450 })
     const answer = await app.inject(page)
     expect(answer.statusCode).toBe(200)
-    for (const words of ['No money moves', 'Pay Akyɛde', 'GHS 1,234.50', 'ama@akyede.test']) {
+    for (const words of ['No real money moves', 'Pay Akyɛde', 'GHS 1,234.50', 'ama@akyede.test']) {
       expect(answer.body).toContain(words)
     }
     const buttons = [...answer.body.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name)
@@ -61,7 +61,7 @@ describe('the hosted page', () => {
     const app = await startEmulator()
     const answer = await app.inject('/_paystack/checkout/nothing')
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('No such payment')
+    expect(answer.body).toContain('Payment not found')
     expect((await click(app, '/_paystack/checkout/nothing', 'approve')).statusCode).toBe(404)
   })
 })

@@ -29,7 +29,7 @@ export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
-    const page = { title: 'That did not work', merchant: emulator.settings.merchant, content: errorView() }
+    const page = { title: 'Something went wrong', merchant: emulator.settings.merchant, content: errorView() }
     return sendPage(reply.code(status), checkoutPage(page), [])
   })
 
@@ -135,7 +135,7 @@ function goAway(visit: Visit) {
 
 function show({ emulator, transaction, reply }: Visit, content: Html) {
   const { merchant } = emulator.settings
-  const page = checkoutPage({ title: `Pay ${merchant} – pretend payment`, merchant, transaction, content })
+  const page = checkoutPage({ title: `Pay ${merchant} – test payment`, merchant, transaction, content })
   const wayBack = [callbackAddress(transaction), cancelAddress(transaction)].filter(
     address => address !== undefined,
   )
@@ -143,7 +143,7 @@ function show({ emulator, transaction, reply }: Visit, content: Html) {
 }
 
 function showUnknown({ settings: { merchant } }: Emulator, reply: FastifyReply) {
-  const page = checkoutPage({ title: 'No such payment', merchant, content: unknownView() })
+  const page = checkoutPage({ title: 'Payment not found', merchant, content: unknownView() })
   return sendPage(reply.code(404), page, [])
 }
 

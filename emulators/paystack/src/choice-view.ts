@@ -10,7 +10,11 @@ const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'AT' }
 export function choiceView(transaction: Transaction, form: CheckoutForm, errors: FieldErrors = {}): Html {
   const channels = channelsOf(transaction)
   if (channels.length === 0) {
-    return message('Nothing to choose', 'None of the channels asked for can be paid on this page.', closeForm)
+    return message(
+      'No way to pay',
+      'This page doesn’t support any of the requested payment methods.',
+      closeForm,
+    )
   }
   const methods = { card: cardMethod(form, errors), mobile_money: walletMethod(form, errors) }
   return html`<form method="post" novalidate>
@@ -32,7 +36,7 @@ ${testNumbersView()}`
 function problems(errors: FieldErrors): Html | undefined {
   const texts = Object.values(errors)
   if (texts.length === 0) return undefined
-  return html`<div class="problems" role="alert"><p>Please correct this before you pay:</p>
+  return html`<div class="problems" role="alert"><p>Please fix this before you pay:</p>
 <ul>${texts.map(text => html`<li>${text}</li>`)}</ul></div>`
 }
 

@@ -7,7 +7,9 @@ export const closeForm = html`<form method="post">${closeButton}</form>`
 /** Shows why the latest attempt failed, and offers a retry. */
 export function failedView({ gatewayResponse }: Attempt): Html {
   const reason =
-    gatewayResponse === timeout ? 'Nobody answered on the phone in time (timeout).' : gatewayResponse
+    gatewayResponse === timeout
+      ? 'The payment wasn’t approved on the phone in time (timeout).'
+      : gatewayResponse
   const tryAgain = html`<form method="get"><input type="hidden" name="try" value="again">
 <button class="primary">Try again</button></form>`
   return message('Payment failed', reason, html`${tryAgain}${closeForm}`, 'message failed')
@@ -15,26 +17,23 @@ export function failedView({ gatewayResponse }: Attempt): Html {
 
 /** Shown when there is no callback URL. */
 export function paidView(): Html {
-  return message('Payment successful', 'You may close this page now.')
+  return message('Payment successful', 'You can close this page now.')
 }
 
 export function closedView(): Html {
-  return message('Payment closed', 'Nothing was paid. You may close this page now.')
+  return message('Payment closed', 'You weren’t charged. You can close this page now.')
 }
 
 export function expiredView(): Html {
-  return message('Session timed out', 'This payment took too long. Go back to the shop and begin again.')
+  return message('Session timed out', 'This payment took too long. Go back to the shop and start again.')
 }
 
 export function unknownView(): Html {
-  return message(
-    'No such payment',
-    'This address belongs to no payment. Go back to the shop and begin again.',
-  )
+  return message('Payment not found', 'We couldn’t find this payment. Go back to the shop and start again.')
 }
 
 export function errorView(): Html {
-  return message('That did not work', 'The page could not be shown. Go back and try once more.')
+  return message('Something went wrong', 'We couldn’t show this page. Go back and try again.')
 }
 
 /** A heading, a text and actions. */

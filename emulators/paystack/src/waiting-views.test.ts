@@ -51,7 +51,7 @@ describe('an unanswered prompt', () => {
     const { body } = await app.inject(page)
     for (const words of [
       'Please complete authorization process on your mobile phone 0551234001',
-      'The prompt ends at 09:03:00 in Accra',
+      'The prompt expires at 09:03:00 (GMT)',
       "curl -H 'content-type: application/json' \\\n",
       'http://shop.test/_paystack/__control/approve',
       `{"reference":"${reference}"}`,
@@ -68,7 +68,7 @@ test('is declined a few seconds later by a payer who declines, and may be retrie
   const app = await startEmulator({ clock })
   const { page, reference } = await openPayment(app)
   expect((await approveByPhone(app, page, '0551234002')).statusCode).toBe(303)
-  expect((await app.inject(page)).body).toContain('Its owner answers alone at 09:00:06 in Accra')
+  expect((await app.inject(page)).body).toContain('It will answer automatically at 09:00:06 (GMT)')
   clock.advance(6_000)
   expect((await app.inject(page)).body).toContain('Declined')
   expect(await statusOf(app, reference)).toBe('failed')

@@ -13,10 +13,10 @@ export function waitingView(waiting: Waiting): Html {
   const refresh = html`<a class="button primary" href="?">Refresh</a>`
   const actions = html`${refresh}${closeForm}`
   if (attempt.outcome === 'pending') {
-    const text = html`The network has not told the result yet.`
+    const text = html`The network hasn’t confirmed the result yet.`
     return html`${message('Payment pending', text, actions)}${callsView(waiting)}`
   }
-  const text = html`${displayTexts.approval}${phoneOf(attempt)}. The prompt ends at ${accraTime.format(promptEndsAt(attempt))} in Accra.`
+  const text = html`${displayTexts.approval}${phoneOf(attempt)}. The prompt expires at ${accraTime.format(promptEndsAt(attempt))} (GMT).`
   const hint = attempt.promised ? promiseView(attempt.promised.at) : callsView(waiting)
   return html`${message('Waiting for approval on the phone', text, actions)}${hint}`
 }
@@ -31,24 +31,24 @@ ${closeButton}
 </div>`
   return html`<form method="post" novalidate class="message" aria-labelledby="outcome">
 <h2 id="outcome">Enter the voucher</h2>
-<p>${displayTexts.voucher}. It is asked for until ${ends} in Accra.</p>
+<p>${displayTexts.voucher}. Enter it before ${ends} (GMT).</p>
 ${field(voucher)}
 ${actions}
 </form>
-<aside class="hint"><h3 class="caption">Nothing to dial here</h3>
-<p>The voucher that works is <code>123456</code>. Every other one is wrong, and may be tried again.</p></aside>`
+<aside class="hint"><h3 class="caption">Test voucher</h3>
+<p>Use <code>123456</code>. Any other voucher is wrong, and you can try again.</p></aside>`
 }
 
 function promiseView(at: string): Html {
-  return html`<aside class="hint"><h3 class="caption">This phone is pretend</h3>
-<p>Its owner answers alone at ${accraTime.format(new Date(at))} in Accra. Refresh then.</p></aside>`
+  return html`<aside class="hint"><h3 class="caption">This is a test phone</h3>
+<p>It will answer automatically at ${accraTime.format(new Date(at))} (GMT). Refresh then.</p></aside>`
 }
 
 function callsView({ attempt, reference, controlUrl }: Waiting): Html {
   const [title, nobody] =
     attempt.outcome === 'pending'
-      ? ['This network is pretend', 'Nobody decides there']
-      : ['This phone is pretend', 'Nobody holds it']
+      ? ['This is a test network', 'It won’t decide by itself']
+      : ['This is a test phone', 'It won’t answer by itself']
   return html`<aside class="hint"><h3 class="caption">${title}</h3>
 <p>${nobody}: approve with this call, or decline with <code>decline</code> for <code>approve</code>; then refresh.</p>
 <pre><code>curl -H 'content-type: application/json' \\

@@ -162,7 +162,7 @@ export const syncCart = endpoint({
           variant_id: id.nullish(),
         }),
       )
-      .max(limits.cart.lineItemsMax, `A cart has at most ${limits.cart.lineItemsMax} lines`),
+      .max(limits.cart.lineItemsMax, `A cart can have at most ${limits.cart.lineItemsMax} items`),
   }),
   response: withAdjusted,
   failures: ['cart.full'],

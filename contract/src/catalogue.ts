@@ -163,7 +163,7 @@ export const sortings = [
   'popularity',
   'name',
 ] as const
-export const SortBy = z.enum(sortings, 'This way of sorting is unknown')
+export const SortBy = z.enum(sortings, 'This sort order is unknown')
 export type SortBy = z.output<typeof SortBy>
 
 const productParams = z.strictObject({ productId: id })

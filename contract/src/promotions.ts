@@ -52,7 +52,7 @@ export const quoteCart = endpoint({
   body: z.strictObject({
     items: z
       .array(z.strictObject({ product_id: id, quantity, variant_id: id.nullish() }))
-      .max(limits.cart.lineItemsMax, `A cart has at most ${limits.cart.lineItemsMax} lines`),
+      .max(limits.cart.lineItemsMax, `A cart can have at most ${limits.cart.lineItemsMax} items`),
     promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached'),
     region: region.optional(),
     city: line(100).optional(),

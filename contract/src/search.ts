@@ -29,16 +29,16 @@ const several = (most: number = limits.search.valuesMax) =>
 
 const price = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Please give a price in cedis', abort: true })
-  .refine(text => Number(text) <= limits.search.priceMax, 'Please give a lower price')
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Please enter a price in cedis', abort: true })
+  .refine(text => Number(text) <= limits.search.priceMax, 'Please enter a lower price')
   .transform(text => toPesewas(asCedis(Number(text))))
 
 const rating = z
   .string()
-  .regex(/^[1-5]$/, 'Please give a rating from 1 to 5')
+  .regex(/^[1-5]$/, 'Please choose a rating from 1 to 5')
   .transform(Number)
 
-const yes = z.enum(['true', 'false'], 'Please answer true or false').transform(text => text === 'true')
+const yes = z.enum(['true', 'false'], 'Please choose true or false').transform(text => text === 'true')
 
 /** The names of attributes as parameters: `attr_material`. */
 const attributeParameter = /^attr_([a-z][a-z0-9_-]{0,39})$/
@@ -78,7 +78,7 @@ function readAttributes(query: Query, own: Query, context: z.RefinementCtx): Fil
     if (Object.hasOwn(own, key)) continue
     const name = attributeParameter.exec(key)?.[1]
     if (name === undefined) {
-      const message = `This field is not known: ${key.slice(0, 60)}`
+      const message = `Unknown field: ${key.slice(0, 60)}`
       // Zod reports such an issue of an intersection only if both sides raise it.
       context.addIssue({
         code: 'custom',
@@ -98,7 +98,7 @@ function readAttributes(query: Query, own: Query, context: z.RefinementCtx): Fil
     refuse(
       context,
       `attr_${one[0]}`,
-      `Please narrow by at most ${limits.search.attributesMax} attributes`,
+      `Please use at most ${limits.search.attributesMax} attribute filters`,
       query,
     )
   return Object.fromEntries(read.filter(([, values]) => values.length > 0))
@@ -109,7 +109,8 @@ const refuse = (context: z.RefinementCtx, parameter: string, message: string, in
 
 function refuseReversed(query: Query, context: z.RefinementCtx): void {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query as Partial<Filters>
-  if (minPrice > maxPrice) refuse(context, 'minPrice', 'The lowest price is above the highest', minPrice)
+  if (minPrice > maxPrice)
+    refuse(context, 'minPrice', 'The lowest price is higher than the highest', minPrice)
 }
 
 /**

@@ -101,7 +101,7 @@ describe('a page that is paid twice', () => {
           .map(({ text }) => text)
           .join(),
       )
-      .toContain('Two payments reached us')
+      .toContain('We received two payments')
     expect(await broken()).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('the page of a payment', () => {
     const { order: placed, payment, reference } = await order()
     await buying.buyer.call('cancelOrder', { params: { orderId: placed.id }, body: {} })
     const isOver = async () =>
-      (await (await fetch(payment.authorization_url ?? '')).text()).includes('This link is over')
+      (await (await fetch(payment.authorization_url ?? '')).text()).includes('This link has expired')
     await expect.poll(isOver).toBe(true)
     await pay(payment.authorization_url)
     const emails = await buying.shop.http.inject({ url: `/_flutterwave/__control/transactions/${reference}` })
@@ -151,7 +151,7 @@ describe('the page of a payment', () => {
 
   test.each([
     ['paystack', 'Session timed out'],
-    ['flutterwave', 'This link is over'],
+    ['flutterwave', 'This link has expired'],
   ])('accepts no money at %s after the order has ended', async (provider, words) => {
     await buying.shop.platform.jobs.runScheduledNow()
     const wanted = buying.orderOf(1, { paymentMethod: { provider } })

@@ -49,7 +49,7 @@ function writePage(): string {
   const articles = (Object.entries(endpoints) as [string, Endpoint][]).map(([name, endpoint]) =>
     article(name, endpoint),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Akyɛde</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Akyɛde API, version 1</h1><p>All paths stand below <code>${apiRoot}</code>. The full description with every shape: <a href="${apiRoot}/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors answer <code>{message, code, detail, request_id}</code>.</p><p>A program signs in with <code>POST /auth/login</code> or <code>/auth/register</code> and sends <code>Authorization: Bearer</code> with the <code>access_token</code> of the answer; it needs neither signature nor CSRF token, but what it sends of them is verified. Browsers send all of them. <code>Idempotency-Key</code> (8 to 128 characters) makes a repeated call one effect. Amounts are cedis with at most two decimals. The payment provider is <code>paystack</code>.</p>${articles.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Akyɛde</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Akyɛde API, version 1</h1><p>All paths are under <code>${apiRoot}</code>. The full specification: <a href="${apiRoot}/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors return <code>{message, code, detail, request_id}</code>.</p><p>A program signs in with <code>POST /auth/login</code> or <code>/auth/register</code> and sends <code>Authorization: Bearer</code> with the <code>access_token</code> from the response. It needs no signature or CSRF token, but any that it sends are verified. Browsers send all of them. <code>Idempotency-Key</code> (8 to 128 characters) makes a repeated call take effect once. Amounts are cedis with at most two decimals. The payment provider is <code>paystack</code>.</p>${articles.join('')}</main></body></html>`
 }
 
 /** The input of an endpoint as JSON Schema, folded because it is long. */
@@ -62,9 +62,9 @@ function shape(title: string, schema: Schema | undefined): string {
 const accessWords: Record<Endpoint['access'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Signed in',
-  verified: 'Signed in, the email verified',
+  verified: 'Signed in with a verified email',
   admin: 'Administrators',
-  maker: 'Makers’ systems, by their token',
+  maker: 'Makers’ systems, with their token',
 }
 
 function article(name: string, endpoint: Endpoint): string {
@@ -72,5 +72,5 @@ function article(name: string, endpoint: Endpoint): string {
     code => `<li><code>${code}</code> ${failures[code].status}: ${escapeHtml(failures[code].message)}</li>`,
   )
   const access = accessWords[endpoint.access]
-  return `<article id="${name}"><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p><p>${access}. Answers ${endpoint.status ?? 200}.</p>${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
+  return `<article id="${name}"><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p><p>${access}. Returns ${endpoint.status ?? 200}.</p>${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
 }

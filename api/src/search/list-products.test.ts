@@ -126,9 +126,9 @@ describe('listing products', () => {
 
   test.each([
     ['sortBy=x', 'This sort order is unknown'],
-    ['minPrice=-1', 'Please give a price in cedis'],
-    ['minRating=9', 'Please give a rating from 1 to 5'],
-    ['inStock=maybe', 'Please answer true or false'],
+    ['minPrice=-1', 'Please enter a price in cedis'],
+    ['minRating=9', 'Please choose a rating from 1 to 5'],
+    ['inStock=maybe', 'Please choose true or false'],
     ['page=0', 'Page must be from 1 to 1000'],
     ['page=1000000000', 'Page must be from 1 to 1000'],
   ])('rejects %s with the message: %s', async (query, message) => {

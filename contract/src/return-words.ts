@@ -4,10 +4,10 @@
  */
 export const returnReasonWords = {
   changed_mind: { text: 'I changed my mind', fault: false },
-  too_late: { text: 'It came too late', fault: false },
-  damaged: { text: 'It arrived damaged or falls apart', fault: true },
-  wrong_piece: { text: 'It is not what I ordered', fault: true },
-  not_as_described: { text: 'It is not as described', fault: true },
+  too_late: { text: 'It arrived too late', fault: false },
+  damaged: { text: 'It’s damaged or faulty', fault: true },
+  wrong_piece: { text: 'It’s not what I ordered', fault: true },
+  not_as_described: { text: 'It’s not as described', fault: true },
 } as const
 export type ReturnReason = keyof typeof returnReasonWords
 
@@ -18,12 +18,12 @@ export const isFault = (reason: ReturnReason): boolean => returnReasonWords[reas
 
 /** Statuses of a return, as its buyer reads them. */
 export const returnStatusWords = {
-  requested: 'Return asked for',
-  approved: 'Ready to be sent back',
+  requested: 'Return requested',
+  approved: 'Return approved',
   refused: 'Return refused',
-  withdrawn: 'Return withdrawn',
-  lapsed: 'Return ended, not arrived',
-  received: 'Return has arrived',
+  withdrawn: 'Return cancelled',
+  lapsed: 'Return expired',
+  received: 'Return received',
   refunded: 'Return refunded',
 } as const
 export type ReturnStatus = keyof typeof returnStatusWords

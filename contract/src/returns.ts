@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { returnAnswers, returnReasons, returnStatuses } from './return-words.ts'
 
 export const ReturnStatus = z.enum(returnStatuses)
-const ReturnReason = z.enum(returnReasons, 'Please choose why')
+const ReturnReason = z.enum(returnReasons, 'Please choose a reason')
 
 const facts = {
   id: z.string(),
@@ -62,15 +62,15 @@ export const ReturnBody = z.strictObject({
     .array(
       z.strictObject({
         /** The line item of the order. */
-        item_id: uuid('Please choose pieces of this order'),
+        item_id: uuid('Please choose items from this order'),
         quantity: z
-          .int('Please say how many pieces')
-          .min(1, 'Please say how many pieces')
-          .max(limits.cart.quantityMax, 'Please say how many pieces'),
+          .int('Please choose how many')
+          .min(1, 'Please choose how many')
+          .max(limits.cart.quantityMax, 'Please choose how many'),
       }),
-      'Please choose what you want to return',
+      'Please choose what you’d like to return',
     )
-    .min(1, 'Please choose what you want to return')
+    .min(1, 'Please choose what you’d like to return')
     .max(limits.cart.lineItemsMax),
   reason: ReturnReason,
   words: paragraph(limits.returns.words).optional(),
@@ -107,7 +107,7 @@ export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/user/returns/:returnId/withdraw',
   aliases: ['/users/returns/:returnId/withdraw'],
-  summary: 'Withdraws a return that has not arrived yet. Idempotent.',
+  summary: 'Cancels a return that has not arrived yet. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: returnParams,
@@ -154,11 +154,11 @@ export const advanceReturn = endpoint({
     })
     .refine(({ status, answer }) => status === 'received' || Boolean(answer), {
       path: ['answer'],
-      error: 'Please write to the buyer where to send it, or why not',
+      error: 'Please tell the buyer where to send it, or why not',
     })
     .refine(({ status, fit }) => status !== 'received' || fit !== undefined, {
       path: ['fit'],
-      error: 'Please say whether the pieces can be sold again',
+      error: 'Please say whether the items can be sold again',
     }),
   response: dataOf(MakerReturn),
   failures: ['return.not_found', 'return.not_advanced', 'payment.nothing_to_refund', 'payment.disputed'],

@@ -17,7 +17,7 @@ test('refuses returns and their refunds while the payment is disputed', async ()
   const disputed = await orderNow(order.id)
   expect(disputed.fulfilments[0]).toMatchObject({ return_until: null, items: [{ returnable: 0 }] })
   expect(await ask(order, { Basket: 1 })).toMatchObject({ status: 409, body: { code: 'payment.disputed' } })
-  await expect(receive(order)).rejects.toThrow('looking into this payment')
+  await expect(receive(order)).rejects.toThrow('checking this payment')
   expect((await orderNow(order.id)).returns).toMatchObject([{ status: 'requested' }])
 
   await control('resolve-dispute', { reference, outcome: 'won' })

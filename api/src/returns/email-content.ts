@@ -30,56 +30,56 @@ export const statusEmails: Partial<
   Record<ReturnStatus, (context: ReturnEmailContext) => ReturnEmailContent>
 > = {
   requested: ({ order, maker }) => ({
-    title: 'we have asked its maker',
-    before: `You would like to send something of order ${order.number} back to ${maker}:`,
-    after: ['Please keep it until we write where to send it. That takes a few days at most.'],
+    title: 'we’ve asked the maker',
+    before: `You’d like to return this from order ${order.number} to ${maker}:`,
+    after: ['Please keep it until we tell you where to send it, within a few days.'],
   }),
   approved: context => ({
     title: 'please send it back',
-    before: `You can send this back to ${context.maker}:`,
+    before: `You can return this to ${context.maker}:`,
     after: [
       ...answerOf(context),
       ...(context.row.send_by ? [`Please send it by ${lastDay(context)}.`] : []),
-      `Please write ${context.row.number} on the parcel, and keep what proves that you sent it.`,
+      `Please write ${context.row.number} on the parcel, and keep your proof of sending.`,
       isFault(context.row.reason)
-        ? 'Sending it back costs you nothing: what you pay for it, we give back. Reply to this email with the receipt.'
-        : 'You pay for sending it back.',
-      'Once it has arrived, your money goes back to where it came from.',
+        ? 'You don’t pay to send it back. Reply to this email with the receipt, and we’ll refund the cost.'
+        : 'You pay to send it back.',
+      'Once it arrives, we’ll refund you the way you paid.',
     ],
   }),
   refused: context => ({
-    title: 'it cannot be returned',
-    before: `This cannot be sent back to ${context.maker}:`,
-    after: [...answerOf(context), 'Do you see it otherwise? Reply to this email: a person looks at it.'],
+    title: 'it can’t be returned',
+    before: `This can’t be returned to ${context.maker}:`,
+    after: [...answerOf(context), 'Don’t agree? Reply to this email and someone will look into it.'],
   }),
   lapsed: ({ maker }) => ({
-    title: 'it has ended',
-    before: `We waited for this to come back to ${maker}, and it has not arrived:`,
+    title: 'it has expired',
+    before: `This hasn’t arrived at ${maker}:`,
     after: [
-      'So the return has ended, and you keep what you have.',
-      'Is it on its way? Then it counts as soon as it has arrived: your money goes back to where it came from.',
-      'Would you still like to send it? Reply to this email: a person looks at it.',
+      'So the return has expired, and you keep the item.',
+      'Is it on its way? We’ll still refund you once it arrives.',
+      'Would you still like to send it? Reply to this email and someone will look into it.',
     ],
   }),
 }
 
 export const lapsingEmail = (context: ReturnEmailContext): ReturnEmailContent => ({
   title: 'please send it soon',
-  before: `You can send this back to ${context.maker}, and it has not arrived yet:`,
+  before: `You can return this to ${context.maker}, and it hasn’t arrived yet:`,
   after: [
     ...answerOf(context),
-    `Please send it by ${lastDay(context)}. After that the return ends.`,
-    'If it is on its way, or you would rather keep it, you need not do anything.',
+    `Please send it by ${lastDay(context)}. After that, the return expires.`,
+    'If it’s on its way, or you’d rather keep it, you don’t need to do anything.',
   ],
 })
 
 export const receivedEmail = ({ row, maker }: ReturnEmailContext): ReturnEmailContent => ({
   title: 'it has arrived',
-  before: `${maker} has what you sent back:`,
+  before: `${maker} has received your return:`,
   after: row.amount
     ? [
-        `${formatPesewas(row.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
-        'minutes, to a card up to ten working days. We will write again when it is back.',
+        `We’re refunding ${formatPesewas(row.amount)} the way you paid. This usually takes minutes for a mobile money`,
+        'wallet and up to ten working days for a card. We’ll email you once it’s done.',
       ]
-    : ['There is nothing left to give back for it.'],
+    : ['There’s nothing left to refund for it.'],
 })

@@ -32,7 +32,7 @@ const emailsAbout = async (order: Order) => {
   return ofItsEnd.map(subject => subject.replace(number, '…')).sort()
 }
 const reminder = 'Your return …: please send it soon'
-const end = 'Your return …: it has ended'
+const end = 'Your return …: it has expired'
 
 /** Advances the clock to this many hours after the end of the deadline's day. */
 const passUntil = (sendBy: number, hours: number) =>

@@ -82,10 +82,10 @@ describe('a return', () => {
     await returning.untilHeard()
     expect(returning.letters().map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        `Your return ${number}: we have asked its maker`,
+        `Your return ${number}: we’ve asked the maker`,
         `Your return ${number}: please send it back`,
         `Your return ${number}: it has arrived`,
-        `Your Akyɛde order ${order.number}: your money is back`,
+        `Your Akyɛde order ${order.number}: you’ve been refunded`,
       ]),
     )
     expect(await returning.broken()).toEqual([])

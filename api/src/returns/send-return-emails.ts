@@ -58,15 +58,15 @@ export async function sendReturnToShop(
     channel: 'email',
     to: platform.config.contactEmail,
     person: order.user_id ?? undefined,
-    subject: `Return ${row.number} of order ${order.number} ${asks ? 'is asked for' : 'is withdrawn'}`,
+    subject: `Return ${row.number} of order ${order.number} ${asks ? 'was requested' : 'was cancelled'}`,
     text: [
       `From ${maker}: ${itemDescriptions.join(', ')}`,
-      `Why: ${returnReasonWords[row.reason].text}`,
+      `Reason: ${returnReasonWords[row.reason].text}`,
       ...(row.words ? ['', row.words] : []),
       ...(asks
         ? [
             '',
-            'If its maker’s own system does not answer it:',
+            'If the maker’s own system doesn’t answer it:',
             `  npm run akyede -- returns approve ${row.number} --to "where to send it"`,
             `  npm run akyede -- returns refuse ${row.number} --why "why not"`,
           ]
@@ -135,7 +135,7 @@ async function emailBuyer(
         '',
         ...after,
         '',
-        `Follow it here: ${link}`,
+        `Track your return: ${link}`,
       ],
     },
   })

@@ -43,7 +43,7 @@ export function LineItemChoice({ line: { item, maker, until }, pieces, onChange 
             </span>
             {made_to_order && (
               <span className="block">
-                Made for you: it can come back if it is damaged, wrong or not as described.
+                Made to order: you can only return it if it’s damaged, wrong or not as described.
               </span>
             )}
           </span>
@@ -51,7 +51,7 @@ export function LineItemChoice({ line: { item, maker, until }, pieces, onChange 
       </label>
       {pieces > 0 && returnable > 1 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pl-9">
-          <span>Pieces</span>
+          <span>Items</span>
           <QuantityStepper
             of={name}
             value={pieces}

@@ -49,7 +49,7 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
         />
       </div>
       <CountedTextArea
-        label="In your own words"
+        label="Anything else?"
         optional
         id={idOf('words')}
         atMost={limits.returns.words}
@@ -60,10 +60,10 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
       <WhatGoesBack paid={paidFor(lines, chosen)} reason={reason} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" pending={isSubmitting && 'Sending…'}>
-          Ask to return it
+          Request return
         </Button>
         <ButtonLink to={`/orders/${order.id}`} variant="secondary" size="large">
-          Keep it
+          Cancel
         </ButtonLink>
       </div>
     </form>
@@ -76,14 +76,13 @@ function WhatGoesBack({ paid, reason }: { paid: Pesewas; reason: ReturnReason | 
     <div role="status" className="grid gap-1 rounded-control bg-surface-2 p-4">
       {paid > 0 && (
         <p className="font-semibold">
-          You get back <span className="tabular-nums">{formatPesewas(paid)}</span>
+          Your refund <span className="tabular-nums">{formatPesewas(paid)}</span>
         </p>
       )}
       <p>
-        The money goes back the way it came, once the maker has the parcel. Who returns all of a parcel gets
-        its delivery back too.{' '}
-        {reason !== '' &&
-          (isFault(reason) ? 'Sending it back costs you nothing.' : 'You pay for sending it back.')}
+        We’ll refund you the same way you paid, once the maker has the parcel. Return the whole parcel and we
+        refund delivery too.{' '}
+        {reason !== '' && (isFault(reason) ? 'You don’t pay to send it back.' : 'You pay to send it back.')}
       </p>
     </div>
   )

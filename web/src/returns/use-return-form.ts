@@ -49,7 +49,7 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
       )
       clearDraft()
       await client.invalidateQueries({ queryKey: ordersKey })
-      toast.success(`Return ${data.map(({ number }) => number).join(' and ')} is asked for`)
+      toast.success(`Return ${data.map(({ number }) => number).join(' and ')} requested`)
       await navigate(`/orders/${orderId}#returns`, { replace: true })
     } catch (error) {
       setProblems(attemptProblemsIn(error, fields, { field: 'items', message: words.error.title }))

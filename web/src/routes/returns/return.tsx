@@ -15,7 +15,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Return something', 'Send back what you do not want to keep.'),
+  ...pageMeta('Return something', 'Return something you don’t want to keep.'),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -44,7 +44,7 @@ function ReturnOf({ orderId }: { orderId: string }) {
       <header className="grid max-w-[65ch] gap-2">
         <h1 className="text-title">Return something</h1>
         <p className="text-ink-2">
-          Within 7 days of delivery, unused and as it came.{' '}
+          Within 7 days of delivery, unused and in its original condition.{' '}
           <TextLink to="/help#return">How returns work</TextLink>
         </p>
       </header>
@@ -65,7 +65,7 @@ function Pieces({ order }: { order: Order }) {
       symbol="nkyinkyim"
       action={<ButtonLink to={`/orders/${order.id}`}>Back to order {order.number}</ButtonLink>}
     >
-      Nothing of this order can be returned now.
+      Nothing in this order can be returned now.
     </Empty>
   )
 }

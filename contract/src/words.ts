@@ -17,13 +17,13 @@ export const words = {
   error: { title: 'Something went wrong', retry: 'Retry' },
   unavailable: 'Unavailable',
   connection: {
-    timeout: 'This takes too long. Please try again.',
-    unreachable: 'The shop cannot be reached. Please check your connection.',
+    timeout: 'This is taking too long. Please try again.',
+    unreachable: 'We can’t reach the shop. Please check your connection.',
   },
   toasts: {
     cartAdded: 'Item added to cart!',
     cartAddFailed: 'Failed to add item to cart',
-    cartHasAll: 'You already have all there are in your cart.',
+    cartHasAll: 'You already have all our stock in your cart.',
     cartRemoved: 'Item removed from cart',
     cartRemoveFailed: 'Failed to remove item from cart',
     cartUpdateFailed: 'Failed to update cart',

@@ -101,7 +101,7 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
   await expect(heading(page, 'Order AK-')).toBeVisible()
   await expect(main).toContainText('Waiting for your MoMo approval')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to your payment' }).click()
+  await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(waiting(page)).toBeVisible()
 
   // Without a webhook the page's own polling must find out.
@@ -270,7 +270,7 @@ test('a wrong voucher can be corrected, and each voucher is sent once', async ({
   await expect(code).toBeFocused()
   await code.fill('999999')
   await confirm.click()
-  await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right. Please try again.')).toBeVisible()
   await expect(code).toBeFocused()
   await expect.poll(() => confirm.evaluate(isFullyVisible)).toBe(true)
   await expectAccessible(page)

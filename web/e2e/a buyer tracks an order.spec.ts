@@ -22,9 +22,9 @@ test('a buyer cancels a paid order and sees the refund', async ({ page }) => {
   await expect(main.getByText('Processing')).toBeVisible()
   await main.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await expect(dialog).toContainText('goes back to where it came from')
+  await expect(dialog).toContainText('We’ll refund')
   await dialog.getByRole('radio', { name: 'It would arrive too late' }).check()
-  await dialog.getByRole('textbox', { name: /In your own words/ }).fill('The wedding is on Friday')
+  await dialog.getByRole('textbox', { name: /Anything else?/ }).fill('The wedding is on Friday')
   await expectAccessible(page)
   const sent = page.waitForRequest(/\/cancel$/)
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
@@ -39,7 +39,7 @@ test('a buyer cancels a paid order and sees the refund', async ({ page }) => {
   // The provider refunds within seconds; the page finds out by itself.
   await expect(main).toContainText('was sent back to your MTN MoMo wallet', { timeout: 180_000 })
   await expect(main.getByText('Refunded')).toBeVisible()
-  expect((await messageAbout(`${number} is cancelled`)).text).toContain('is on its way back')
+  expect((await messageAbout(`${number} is cancelled`)).text).toContain('We’re refunding')
 
   await page.goto('/orders')
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
@@ -84,7 +84,7 @@ test('a product is bought again, and a question about it includes the order numb
   const number = await buyBasket(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /^Buy again/ }).click()
-  await expect(page.getByText('It is in your cart')).toBeVisible()
+  await expect(page.getByText('It’s in your cart')).toBeVisible()
   await page.goto('/cart')
   await expect(main).toContainText(basket)
 

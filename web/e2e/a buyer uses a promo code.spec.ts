@@ -103,7 +103,7 @@ test('a code that ends during checkout is named before anything is paid', async 
   const problem = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
   await expect(problem).toContainText(`${code}: This promo code is no longer offered`)
   await expect(problem).toContainText('Discount: ₵0.00 instead of ₵7.00')
-  await expect(codes(page)).toContainText(['This promo code is no longer offered'])
+  await expect(codes(page)).toContainText(['This promo code is no longer available'])
   // The browser logs the expected 409.
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))
   await problem.getByRole('button', { name: /^Yes, pay ₵/ }).click()

@@ -38,7 +38,7 @@ test('a guest finds a basket, registers, pays by mobile money and tracks the del
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
   await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order AK-/ })).toBeVisible()
-  const progress = page.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem')
+  const progress = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
   await expect(progress.filter({ hasText: 'Paid' }).getByRole('time')).toBeVisible()
   const order = lastPathSegment(page)
 

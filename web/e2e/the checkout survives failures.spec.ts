@@ -157,7 +157,7 @@ test('a buyer who holds the last unit of a product is not told that it is sold o
   await goToCheckout(page)
   await payAndLoseResponse(page, '0551234001')
   await expectOrder(page, 'Payment pending')
-  await page.getByRole('link', { name: 'Go to your payment' }).click()
+  await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your MoMo approval' })).toBeVisible()
   ignoreLostResponses(consoleErrors)
 })

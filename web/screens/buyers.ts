@@ -46,11 +46,11 @@ const sendingBack: readonly Screen[] = [
     await page.goto(`${address}/return`)
     await heading(page, 'Return something')
     await page.getByRole('checkbox').first().check()
-    await page.getByRole('radio', { name: 'It is not as described' }).check()
+    await page.getByRole('radio', { name: 'It’s not as described' }).check()
   }),
   next(order, 'to be returned', async page => {
-    await page.getByRole('button', { name: 'Ask to return it' }).click()
-    await expect(back(page)).toContainText('Return asked for')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(back(page)).toContainText('Return requested')
     await answered(page, /Box 12/, 'approve', '--to', 'Tamale Shea Sisters, Box 12, Tamale')
   }),
   next(order, 'returned', page => answered(page, /was sent back to/, 'receive', '--fit')),
@@ -76,7 +76,7 @@ const buying: readonly Screen[] = [
     await heading(page, /^Order AK-/)
   }),
   next(success, 'paid', async page => {
-    await page.getByRole('link', { name: 'Go to your payment' }).click()
+    await page.getByRole('link', { name: 'Go to payment' }).click()
     await heading(page, 'Waiting for your MoMo approval')
     const reference = new URL(page.url()).searchParams.get('reference')
     await provider(page.request, 'approve', { reference })

@@ -26,7 +26,7 @@ test('shows a disputed gift to its giver and changes nothing for its owner', asy
   await giving.control('dispute', { reference })
   const payment = async () => (await kofi.call('getPayment', { params: { reference } })).body.data
   await expect.poll(async () => (await payment()).status).toBe('disputed')
-  expect((await payment()).display_text).toBe('This payment is being looked into.')
+  expect((await payment()).display_text).toBe('This payment is being checked.')
   expect(await seen()).toEqual(before)
   const cancelled = await kofi.call('takeGiftBack', { body: { reference } })
   expect([cancelled.status, cancelled.body]).toMatchObject([409, { code: 'payment.disputed' }])

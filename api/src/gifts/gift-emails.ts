@@ -105,10 +105,10 @@ const writeReceipt = ({ order, owner, gifts, giftOrder, link }: GiftEmailContext
     `  Total: ${formatPesewas(order.total)}`,
     '',
     ...(giftOrder.message ? [`The card says: ${giftOrder.message}`] : []),
-    ...(giftOrder.anonymous ? ['The card does not say who it is from.'] : []),
-    `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
+    ...(giftOrder.anonymous ? ['Given anonymously.'] : []),
+    `We’ll deliver it to ${owner}, who’ll see it when their list is set to show gifts. Please keep the secret until then.`,
     '',
-    `See what becomes of it: ${link}`,
+    `Track your gift: ${link}`,
   ],
 })
 
@@ -123,11 +123,11 @@ export async function sendGiftShipped(
   await emailGiver(platform, tx, fact, { id: `gift-shipped-${fact.part_id}`, category: 'gift' }, context => ({
     subject: `Your gift for ${context.owner} is on its way (${context.order.number})`,
     lines: [
-      'A maker has sent what you gave:',
+      'The maker has sent your gift:',
       '',
       ...context.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
       '',
-      `Follow it here: ${context.link}`,
+      `Track your gift: ${context.link}`,
     ],
   }))
 }
@@ -138,13 +138,13 @@ export const sendGiftRefundStarted = (
   fact: GiftMoneyPayload,
 ): Promise<void> =>
   emailGiver(platform, tx, fact, money('gift-refund'), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
+    subject: `Your gift for ${owner}: your refund is on its way (${order.number})`,
     lines: [
-      `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after its time was over`,
-      `or somebody else had given the same. ${formatPesewas(fact.amount)} is on its way back to where it came from: to a`,
-      'mobile money wallet that usually takes minutes, to a card up to ten working days.',
+      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had`,
+      `already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. This usually takes`,
+      'minutes for a mobile money wallet and up to ten working days for a card.',
       '',
-      'You need not do anything. We will write again when it is back.',
+      'You don’t need to do anything. We’ll email you once it’s done.',
     ],
   }))
 
@@ -156,11 +156,11 @@ export async function sendGiftPaidTwice(
   if (subject_type !== 'order') return
   const kind = money(`gift-paid-twice-${transaction_id}`)
   await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: your second payment is on its way back (${order.number})`,
+    subject: `Your gift for ${owner}: we’re refunding your second payment (${order.number})`,
     lines: [
-      `Two payments reached us for order ${order.number}. One of them pays for your gift. The other one,`,
-      `${formatPesewas(amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
-      'minutes, to a card up to ten working days. You need not do anything.',
+      `We received two payments for order ${order.number}. One of them pays for your gift, and we’re refunding the other`,
+      `one, ${formatPesewas(amount)}, the way you paid. This usually takes minutes for a mobile money wallet and up to`,
+      'ten working days for a card. You don’t need to do anything.',
     ],
   }))
 }
@@ -176,8 +176,8 @@ export const sendGiftRefunded = (
     fact,
     money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
     ({ owner, order }) => ({
-      subject: `Your gift for ${owner}: your money is back (${order.number})`,
-      lines: [`${formatPesewas(fact.amount)} of order ${order.number} went back to where it came from.`],
+      subject: `Your gift for ${owner}: you’ve been refunded (${order.number})`,
+      lines: [`We’ve refunded ${formatPesewas(fact.amount)} for order ${order.number}, the way you paid.`],
     }),
   )
 
@@ -187,10 +187,10 @@ export const sendGiftUnderReview = (
   fact: GiftOrderPayload,
 ): Promise<void> =>
   emailGiver(platform, tx, fact, money('gift-review'), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: we are checking your payment (${order.number})`,
+    subject: `Your gift for ${owner}: we’re checking your payment (${order.number})`,
     lines: [
-      `A person looks at your payment for order ${order.number}. Please do not pay for it again: we will write when it`,
-      'is settled or your money is back.',
+      `Our team is looking into your payment for order ${order.number}. Please don’t pay for it again. We’ll email you`,
+      'once it’s settled or refunded.',
     ],
   }))
 
@@ -206,16 +206,16 @@ export const sendGiftUnwished = (
     fact,
     { id: 'gift-unwished', category: 'gift', always: true },
     ({ owner, giftOrder, gifts, link }) => ({
-      subject: `Your gift for ${owner} is not on the list any more`,
+      subject: `Your gift for ${owner} is no longer on the list`,
       lines: [
-        `${owner} has taken off what you gave, or the whole list “${giftOrder.wishlist_name}”:`,
+        `${owner} has removed your gift, or the whole list “${giftOrder.wishlist_name}”:`,
         '',
         ...gifts.map(formatGift),
         '',
-        `${owner} does not know that you gave it. It is still sent, as a surprise, unless you would rather have your money`,
-        'back: you can ask for it until its maker has begun.',
+        `${owner} doesn’t know that you gave it. We’ll still send it, as a surprise, unless you’d rather cancel it and`,
+        'get a refund. You can do that until the maker starts.',
         '',
-        `Decide here: ${link}`,
+        `Choose here: ${link}`,
       ],
     }),
   )

@@ -201,7 +201,7 @@ describe('a gift that is paid for', () => {
     await runScheduledJobs()
     await runScheduledJobs()
     const noticesSent = () =>
-      emailsTo(email).filter(({ subject }) => subject.includes('not on the list any more'))
+      emailsTo(email).filter(({ subject }) => subject.includes('no longer on the list'))
     await expect.poll(() => noticesSent().length).toBe(1)
     expect(noticesSent()[0]?.text).toContain(`/shared/${shared.shareId}?reference=${reference}`)
     expect(

@@ -13,7 +13,7 @@ export async function sendGiftRevealed(
   found: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow; readonly from: string | null },
 ): Promise<void> {
   const { gift, giftOrder, from } = found
-  const title = from ? `${from} has a gift for you` : 'Somebody has a gift for you'
+  const title = from ? `${from} has a gift for you` : 'Someone has a gift for you'
   await notifyWithEmail(platform, tx, {
     userId: giftOrder.owner_id,
     category: 'gift',
@@ -29,7 +29,7 @@ export async function sendGiftRevealed(
         '',
         formatGift(gift),
         '',
-        ...(giftOrder.message ? [`${from ?? 'Whoever gives it'} writes: ${giftOrder.message}`, ''] : []),
+        ...(giftOrder.message ? [`${from ?? 'Your giver'} writes: ${giftOrder.message}`, ''] : []),
         `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
       ],
     },

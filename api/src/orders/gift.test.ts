@@ -69,7 +69,7 @@ describe('a gift', () => {
     const file = join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`)
     await expect.poll(() => existsSync(file)).toBe(true)
     const { text } = JSON.parse(readFileSync(file, 'utf8'))
-    for (const texts of ['Gift wrapping: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
+    for (const texts of ['Gift wrap: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
       expect(text).toContain(texts)
     }
     const { rows } = await buying.shop.database.execute<{ whose: string; got: number }>(sql`

@@ -42,9 +42,9 @@ export function describeGift({
   return [
     recipient ? `A gift for ${recipient}` : 'A gift',
     ...(message ? [`The card says: ${message}`] : []),
-    ...(anonymous ? ['The card does not say who it is from.'] : []),
-    ...(wrap ? ['Wrapped by its makers.'] : []),
-    ...(hide_prices ? ['No prices travel with it.'] : []),
-    ...(deliver_on ? [`To be there on ${formatDay(deliver_on)}.`] : []),
+    ...(anonymous ? ['Given anonymously.'] : []),
+    ...(wrap ? ['Gift wrapped.'] : []),
+    ...(hide_prices ? ['Prices hidden.'] : []),
+    ...(deliver_on ? [`Delivery on ${formatDay(deliver_on)}.`] : []),
   ]
 }

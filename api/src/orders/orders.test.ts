@@ -141,7 +141,7 @@ describe('an order', () => {
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
     await expect.poll(status).toMatch(/^refund/)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
-    await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('on its way back')
+    await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('refunding')
   })
 
   test('cannot be seen, paid or cancelled by another user', async () => {

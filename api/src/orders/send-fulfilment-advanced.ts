@@ -55,15 +55,15 @@ const fulfilmentEmails: Record<
   (email: FulfilmentEmailContext) => { readonly subject: string; readonly lines: readonly string[] }
 > = {
   making: ({ fulfilment, items, orderLink }) => ({
-    subject: `${fulfilment.vendor_name} has begun`,
+    subject: `${fulfilment.vendor_name} has started`,
     lines: [
       `${fulfilment.vendor_name} in ${fulfilment.vendor_town} is making your gifts now:`,
       '',
       ...items.map(item => `  ${formatLineItem(item)}`),
       '',
-      'From here on the order cannot be cancelled any more. We will write when it is sent.',
+      'This order can no longer be cancelled. We’ll email you when it’s sent.',
       '',
-      `Follow it here: ${orderLink}`,
+      `Track your order: ${orderLink}`,
     ],
   }),
   shipped: ({ fulfilment, items, orderLink }) => ({
@@ -76,17 +76,17 @@ const fulfilmentEmails: Record<
       ...(fulfilment.carrier ? [`  Carrier: ${fulfilment.carrier}`] : []),
       ...(fulfilment.tracking ? [`  Tracking number: ${fulfilment.tracking}`] : []),
       ...(fulfilment.carrier || fulfilment.tracking ? [''] : []),
-      `Follow it here: ${orderLink}`,
+      `Track your order: ${orderLink}`,
     ],
   }),
   delivered: ({ fulfilment, items, orderLink, productLink }) => ({
     subject: `the parcel from ${fulfilment.vendor_name} has arrived`,
     lines: [
-      `The parcel from ${fulfilment.vendor_name} was delivered. Do you like what is in it? A review helps its maker, and whoever looks for a gift after you:`,
+      `Your parcel from ${fulfilment.vendor_name} was delivered. Do you like it? A review helps the maker and other shoppers:`,
       '',
       ...items.map(item => `  ${nameOf(item)}: ${productLink(item.product_id)}`),
       '',
-      `Is something wrong with it? The order is here: ${orderLink}`,
+      `Is something wrong? Open your order: ${orderLink}`,
     ],
   }),
 }

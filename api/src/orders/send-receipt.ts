@@ -29,7 +29,7 @@ export async function sendReceipt(
     category: 'payment',
     type: 'order.paid',
     title: `Order ${order.number} is paid`,
-    message: `Medaase! We received ${formatPesewas(order.total)}. The makers begin soon.`,
+    message: `Medaase! We received ${formatPesewas(order.total)}. The makers will start soon.`,
     link: `/orders/${order.id}`,
     always: true,
     email: {
@@ -60,12 +60,12 @@ function receiptLines({ order, items, uses }: ReceiptInput, link: string): strin
     `  Gifts: ${formatPesewas(order.subtotal)}`,
     ...formatCodes(uses),
     `  Delivery: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
-    ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatPesewas(order.wrapping)}`] : []),
+    ...(order.wrapping > 0 ? [`  Gift wrap: ${formatPesewas(order.wrapping)}`] : []),
     `  Total: ${formatPesewas(order.total)}`,
     ...(order.taxes.length > 0 ? [`  Includes ${formatTaxes(order.taxes.map(presentTax))}`] : []),
     '',
     ...(order.gift ? [...describeGift(order.gift), ''] : []),
-    `Follow it here: ${link}`,
+    `Track your order: ${link}`,
   ]
 }
 

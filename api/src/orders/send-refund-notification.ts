@@ -12,29 +12,29 @@ export const sendRefundStarted = (
   tx: Transaction,
   fact: OrderRefundPayload,
 ): Promise<void> =>
-  write(platform, tx, fact, 'refund-started', 'your money is on its way back', number => [
+  write(platform, tx, fact, 'refund-started', 'your refund is on its way', number => [
     whyRefunded(number, fact.why),
     '',
-    `${formatPesewas(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
-    'minutes, to a card up to ten working days.',
+    `We’re refunding ${formatPesewas(fact.amount)} the way you paid. This usually takes minutes for a mobile money`,
+    'wallet and up to ten working days for a card.',
     '',
-    'You need not do anything. We will write again when it is back.',
+    'You don’t need to do anything. We’ll email you once it’s done.',
   ])
 
 function whyRefunded(number: string, why: OrderRefundPayload['why']): string {
   const late = `Your payment for order ${number} reached us after`
   switch (why) {
     case 'cancelled':
-      return `${late} it was cancelled, so nothing of it will be sent.`
+      return `${late} it was cancelled, so we won’t send it.`
     case 'too_late':
-      return `${late} that order had been over for more than 24 hours, so nothing of it will be sent.`
+      return `${late} the order had been expired for more than 24 hours, so we won’t send it.`
     case 'ordered_again':
-      return `${late} that order had ended, and you have ordered the same again since.`
+      return `${late} the order had expired, and you’ve ordered the same items again since.`
     case 'code_gone':
-      return `${late} that order had ended, and its promo code can no longer be used.`
+      return `${late} the order had expired, and its promo code can no longer be used.`
     case 'stock_gone':
     case undefined:
-      return `${late} that order had ended, and its gifts had gone to somebody else.`
+      return `${late} the order had expired, and its items had sold out.`
   }
 }
 
@@ -51,16 +51,16 @@ export async function sendPaidTwice(
     category: 'payment',
     type: 'order.paid_twice',
     title: `Order ${order.number}: you paid twice`,
-    message: `${formatPesewas(fact.amount)} is on its way back to where it came from.`,
+    message: `We’re refunding ${formatPesewas(fact.amount)} the way you paid.`,
     link: `/orders/${order.id}`,
     always: true,
     email: {
       id: `paid-twice-${order.id}-${fact.transaction_id}`,
-      subject: `Your Akyɛde order ${order.number}: your second payment is on its way back`,
+      subject: `Your Akyɛde order ${order.number}: we’re refunding your second payment`,
       lines: [
-        `Two payments reached us for order ${order.number}. One of them pays for it. The other one,`,
-        `${formatPesewas(fact.amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
-        'minutes, to a card up to ten working days. You need not do anything.',
+        `We received two payments for order ${order.number}. One of them pays for it, and we’re refunding the other one,`,
+        `${formatPesewas(fact.amount)}, the way you paid. This usually takes minutes for a mobile money wallet and up to`,
+        'ten working days for a card. You don’t need to do anything.',
       ],
     },
   })
@@ -68,10 +68,10 @@ export async function sendPaidTwice(
 
 /** Notifies a buyer that money was refunded. */
 export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundPayload): Promise<void> =>
-  write(platform, tx, fact, 'refunded', 'your money is back', number => [
+  write(platform, tx, fact, 'refunded', 'you’ve been refunded', number => [
     fact.reason?.startsWith('return ')
-      ? `${formatPesewas(fact.amount)} for what you sent back of your order ${number} went back to where it came from.`
-      : `${formatPesewas(fact.amount)} of your order ${number} went back to where it came from.`,
+      ? `We’ve refunded ${formatPesewas(fact.amount)} for your return from order ${number}, the way you paid.`
+      : `We’ve refunded ${formatPesewas(fact.amount)} for order ${number}, the way you paid.`,
   ])
 
 async function write(
@@ -89,7 +89,7 @@ async function write(
     category: 'payment',
     type: `order.${name.replace('-', '_')}`,
     title: `Order ${order.number}: ${subject}`,
-    message: `${formatPesewas(fact.amount)}, to where it came from.`,
+    message: `${formatPesewas(fact.amount)}, the way you paid.`,
     link: `/orders/${order.id}`,
     always: true,
     email: {

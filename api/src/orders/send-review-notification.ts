@@ -17,26 +17,26 @@ export async function sendReviewNotification(
     userId: order.user_id,
     category: 'payment',
     type: 'order.under_review',
-    title: `Order ${order.number}: we are checking your payment`,
-    message: 'A person looks at it. Please do not pay again.',
+    title: `Order ${order.number}: we’re checking your payment`,
+    message: 'Our team is looking into it. Please don’t pay again.',
     link: `/orders/${order.id}`,
     always: true,
     email: {
       id: `review-${order.id}`,
-      subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
+      subject: `Your Akyɛde order ${order.number}: we’re checking your payment`,
       lines,
     },
   })
 }
 
 const notFitting = (number: string): readonly string[] => [
-  `We received a payment for your order ${number} that does not fit it, so nothing is sent for it. What you paid`,
-  'goes back to where it came from; where that does not work by itself, a person sees to it.',
+  `We received a payment that doesn’t match your order ${number}, so we won’t send anything for it. We’ll refund`,
+  'what you paid. If that doesn’t work automatically, our team will sort it out.',
   '',
-  'Please do not pay for this order again. We will write when your money is back.',
+  'Please don’t pay for this order again. We’ll email you once you’ve been refunded.',
 ]
 
 const notSentBack = (number: string): readonly string[] => [
-  `The money of your order ${number} could not be sent back by itself, so a person sees to it now. You need not do`,
-  'anything. We will write when your money is back.',
+  `The refund for your order ${number} didn’t go through, so our team is sorting it out. You don’t need to do`,
+  'anything. We’ll email you once you’ve been refunded.',
 ]

@@ -54,7 +54,7 @@ describe('a disputed payment', () => {
     await dispute(paid, { category: 'fraud', message: 'I do not know this shop' })
     await until(paid, 'disputed')
     const order = await orderNow(paid.order.id)
-    expect(order.payment?.display_text).toBe('This payment is being looked into.')
+    expect(order.payment?.display_text).toBe('This payment is being checked.')
     expect(order).toMatchObject({ can_cancel: false, payment_under_review: true, payment_status: 'paid' })
     const listed = await buying.shop.operator.listPayments(true)
     const line = listed.find(one => one.includes(paid.order.number))
@@ -75,7 +75,7 @@ describe('a disputed payment', () => {
       body: { paid: true },
     })
     expect([cancelled.status, cancelled.body]).toMatchObject([409, { code: 'payment.disputed' }])
-    await expect(buying.shop.operator.refundPayment(paid.order.number)).rejects.toThrow('looking into')
+    await expect(buying.shop.operator.refundPayment(paid.order.number)).rejects.toThrow('checking')
     expect(await refundsOf(paid)).toEqual([])
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
   })

@@ -15,7 +15,7 @@ const Charged = z.object({
 const Refused = z.object({ status: z.literal('error'), message: z.string() })
 
 /** Shown while a prompt waits on the phone, because the provider sends no text for it. */
-export const promptText = 'Please approve the payment on your phone'
+export const promptText = 'Check your phone and enter your MoMo PIN to approve.'
 
 /** https://developer.flutterwave.com/v3.0/docs/ghana: amounts in cedis, numbers in national format, 0551234987. */
 export const chargeBody = (

@@ -33,7 +33,7 @@ describe('a mobile money payer', () => {
       status: 'pending',
       next_action: 'wait',
       authorization_url: null,
-      display_text: 'Please complete authorization process on your mobile phone',
+      display_text: 'Check your phone and enter your MoMo PIN to approve.',
       channel: 'mobile_money',
       network: 'mtn',
       phone: '+233551234001',

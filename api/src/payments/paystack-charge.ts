@@ -15,7 +15,7 @@ const Charged = z.object({
 })
 const Refused = z.object({ message: z.string(), code: z.string().optional() })
 
-const prompt = 'Please complete authorization process on your mobile phone'
+const prompt = 'Check your phone and enter your MoMo PIN to approve.'
 
 /** https://paystack.com/docs/payments/payment-channels/#mobile-money: numbers in national format, 0551234987. */
 export const chargeBody = (
@@ -74,7 +74,6 @@ function readStep(response: ProviderResponse, reference: string): NextStep | und
   if (!response || response.status >= 300 || !charged.success) return undefined
   if (!isAbout(charged.data.data.reference, reference)) return undefined
   const { status, display_text, url } = charged.data.data
-  const displayText = display_text?.slice(0, 300) || prompt
   switch (status) {
     case 'pay_offline':
     case 'pending':
@@ -83,9 +82,12 @@ function readStep(response: ProviderResponse, reference: string): NextStep | und
     case 'queued':
     // Sometimes sent for an unanswered prompt.
     case 'abandoned':
-      return { status: 'wait', displayText }
+      return { status: 'wait', displayText: prompt }
     case 'send_otp':
-      return { status: 'otp', displayText }
+      return {
+        status: 'otp',
+        displayText: display_text?.slice(0, 300) || 'Enter the code from your network.',
+      }
     case 'open_url':
       return url ? { status: 'redirect', authorizationUrl: url } : undefined
     case 'success':

@@ -5,18 +5,18 @@ import type { PaymentRow } from './payment.ts'
 import { isOpen } from './transitions.ts'
 
 const texts: Record<PaymentRow['status'], string> = {
-  created: 'We are preparing your payment.',
+  created: 'We’re preparing your payment.',
   pending: 'Waiting for your payment.',
   action_required: 'Your payment needs one more step.',
   succeeded: 'Paid. Medaase!',
-  failed: "Payment didn't go through. Nothing was taken.",
-  expired: 'The time to pay ran out. Nothing was taken.',
-  cancelled: 'Nothing was charged.',
-  refund_pending: 'Your money is on its way back to you.',
-  partially_refunded: 'A part was refunded.',
-  refunded: 'Your money was sent back to you.',
-  disputed: 'This payment is being looked into.',
-  needs_review: 'We received your payment and are checking it. We will write to you.',
+  failed: "Payment didn't go through. You weren’t charged.",
+  expired: 'Time ran out. You weren’t charged.',
+  cancelled: 'You weren’t charged.',
+  refund_pending: 'Your refund is on its way.',
+  partially_refunded: 'Partly refunded.',
+  refunded: 'Refunded.',
+  disputed: 'This payment is being checked.',
+  needs_review: 'We received your payment and we’re checking it. We’ll email you.',
 }
 
 /** Presents a payment to its payer, with the time at which it was read (D106). */

@@ -64,11 +64,11 @@ describe('money that came too late', () => {
   test('is refunded in full once, with an email before and after', async () => {
     const { order, payment } = await payTooLate()
     await expect.poll(() => statusOf(payment.reference)).toBe('refund_pending')
-    await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('on its way back')
+    await expect.poll(() => message(`refund-started-${order.id}`)?.text).toContain('refunding')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
     await untilItIs(payment.reference, 'refunded')
     await expect.poll(() => orderStatus(order.id)).toBe('refunded')
-    await expect.poll(() => message(`refunded-${order.id}`)?.text).toContain('went back')
+    await expect.poll(() => message(`refunded-${order.id}`)?.text).toContain('We’ve refunded')
     expect(await refundsAtProvider(payment.reference)).toMatchObject([{ status: 'processed' }])
     expect(await ledgerOf(order.id)).toEqual([
       { account: 'buyer', balance: 0 },
@@ -96,7 +96,7 @@ describe('money that came too late', () => {
   test('goes to review when the provider cannot refund it, and the buyer is notified', async () => {
     const { order, payment } = await payTooLate('0551234012')
     await untilItIs(payment.reference, 'needs_review')
-    await expect.poll(() => message(`review-${order.id}`)?.text).toContain('do not pay for this order again')
+    await expect.poll(() => message(`review-${order.id}`)?.text).toContain('don’t pay for this order again')
   })
 
   test('is refunded when the provider is up again', async () => {
@@ -189,7 +189,7 @@ test('money of another amount goes to review and is refunded', async () => {
   const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1, { paymentMethod: method })))
     .body.data
   expect(payment.status).toBe('needs_review')
-  await expect.poll(() => message(`review-${order.id}`)?.text).toContain('do not pay for this order again')
+  await expect.poll(() => message(`review-${order.id}`)?.text).toContain('don’t pay for this order again')
   await untilItIs(payment.reference, 'refunded')
   const seen = (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data
   expect(seen.refunded_amount).toBeCloseTo(payment.amount - 1, 2)

@@ -158,7 +158,7 @@ async function awaitOtherSender(platform: Platform, payment: PaymentRow): Promis
   throw new Failure('idempotency_in_progress', { retryAfter: 2 })
 }
 
-const approveText = 'Please approve the payment on your phone'
+const approveText = 'Check your phone and enter your MoMo PIN to approve.'
 
 /** The first call for a payment. A reference that is already known was used by a call whose response was lost. */
 async function initiatePayment(

@@ -78,11 +78,11 @@ describe('a code', () => {
 
   test.each([
     ['NOSUCHCODE', 404, 'Promo code not found'],
-    ['STOPPED', 422, 'This promo code is no longer offered'],
+    ['STOPPED', 422, 'This promo code is no longer available'],
     ['HARMATTAN25', 422, 'This promo code has expired'],
-    ['EARLY10', 422, 'This promo code is not valid yet'],
+    ['EARLY10', 422, 'This promo code isn’t valid yet'],
     ['MEDAASE20', 422, 'This promo code needs a larger order'],
-    ['BOLGA15', 422, 'This promo code is for other gifts'],
+    ['BOLGA15', 422, 'This promo code doesn’t apply to these gifts'],
     ['USEDUP', 422, 'This promo code has been used up'],
   ])('%s is answered with %i: %s', async (code, status, message) => {
     expect(await refused(code)).toEqual([status, message])
@@ -97,12 +97,9 @@ describe('a code', () => {
 
   test('for a percentage of the order or for delivery excludes others of its kind', async () => {
     await apply('AKWAABA10')
-    expect(await refused('SECONDTENTH')).toEqual([
-      422,
-      'Only one code can take a percentage off the whole order',
-    ])
+    expect(await refused('SECONDTENTH')).toEqual([422, 'You can only use one percentage code per order'])
     await apply('FREEDELIVERY')
-    expect(await refused('ALSOFREE')).toEqual([422, 'Only one code can pay for the delivery'])
+    expect(await refused('ALSOFREE')).toEqual([422, 'You can only use one free delivery code per order'])
     expect((await apply('WEAVERS')).status).toBe(200)
   })
 

@@ -26,7 +26,7 @@ async function findPopularGifts(database: Database, since: Date): Promise<readon
   const sold = await findBestsellers(database, candidates)
   const isGiven = new Set(given.map(({ product_id }) => product_id))
   return [
-    ...given.map(({ product_id }) => ({ id: product_id, reason: 'Often given this month' })),
-    ...sold.filter(id => !isGiven.has(id)).map(id => ({ id, reason: 'Bought by many' })),
+    ...given.map(({ product_id }) => ({ id: product_id, reason: 'Popular gift this month' })),
+    ...sold.filter(id => !isGiven.has(id)).map(id => ({ id, reason: 'Popular' })),
   ]
 }

@@ -27,9 +27,9 @@ export const ownProducts = ({ bought, wished, in_cart }: Taste): readonly string
 ]
 
 const reasons: Readonly<Record<TasteSource, (category: string) => string>> = {
-  bought: category => `More of ${category}, which you bought from`,
-  wished: category => `More of ${category}, which you wish for`,
-  in_cart: category => `More of ${category}, as in your cart`,
+  bought: category => `Because you bought ${category}`,
+  wished: category => `Because you like ${category}`,
+  in_cart: category => `Because you have ${category} in your cart`,
 }
 
 /**

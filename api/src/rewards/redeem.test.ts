@@ -48,7 +48,7 @@ describe('the redemption of points', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'reward.insufficient',
-      message: 'You do not have enough points for this',
+      message: 'You don’t have enough points for this',
       balance: 380,
       missing: 120,
       detail: [{ loc: ['body', 'points'], msg: '120 points to go' }],

@@ -4,36 +4,36 @@ import type { FailureWords } from './platform.ts'
 export const shopFailures = {
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift is no longer available' },
-  'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },
+  'catalogue.variant_not_found': { status: 404, message: 'This option is no longer available' },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
   'vendor.not_found': { status: 404, message: 'Maker not found' },
 
   // Cart
   'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },
-  'cart.variant_required': { status: 422, message: 'Please choose a variant' },
+  'cart.variant_required': { status: 422, message: 'Please choose an option' },
   'cart.item_not_found': { status: 404, message: 'This item is not in your cart' },
   'cart.full': { status: 422, message: 'Your cart is full' },
-  'cart.stock_short': { status: 409, message: 'There are not enough left' },
+  'cart.stock_short': { status: 409, message: 'There aren’t enough left' },
 
   // Promo codes (D88)
   'promo.already_applied': { status: 409, message: 'Promo code already applied' },
   'promo.limit_reached': { status: 422, message: 'Promo code limit reached' },
   'promo.not_found': { status: 404, message: 'Promo code not found' },
-  'promo.ended': { status: 422, message: 'This promo code is no longer offered' },
+  'promo.ended': { status: 422, message: 'This promo code is no longer available' },
   'promo.expired': { status: 422, message: 'This promo code has expired' },
-  'promo.not_started': { status: 422, message: 'This promo code is not valid yet' },
+  'promo.not_started': { status: 422, message: 'This promo code isn’t valid yet' },
   'promo.minimum_spend': { status: 422, message: 'This promo code needs a larger order' },
-  'promo.not_for_cart': { status: 422, message: 'This promo code is for other gifts' },
-  'promo.used_by_you': { status: 422, message: 'You have used this promo code already' },
+  'promo.not_for_cart': { status: 422, message: 'This promo code doesn’t apply to these gifts' },
+  'promo.used_by_you': { status: 422, message: 'You’ve already used this promo code' },
   'promo.used_up': { status: 422, message: 'This promo code has been used up' },
   'promo.one_percentage': {
     status: 422,
-    message: 'Only one code can take a percentage off the whole order',
+    message: 'You can only use one percentage code per order',
   },
-  'promo.one_delivery': { status: 422, message: 'Only one code can pay for the delivery' },
+  'promo.one_delivery': { status: 422, message: 'You can only use one free delivery code per order' },
 
   // Points (D129)
-  'reward.insufficient': { status: 422, message: 'You do not have enough points for this' },
+  'reward.insufficient': { status: 422, message: 'You don’t have enough points for this' },
 
   // Addresses
   'address.not_found': { status: 404, message: 'Address not found' },
@@ -47,12 +47,12 @@ export const shopFailures = {
   'order.payment_pending': { status: 409, message: 'A payment for your last order is still pending' },
   'order.too_many_unpaid': {
     status: 409,
-    message: 'Another order of yours is still waiting for payment. Please pay for it or cancel it first.',
+    message: 'You have another unpaid order. Please pay for it or cancel it first.',
   },
   'order.reorder_paused': {
     status: 429,
     message:
-      'You have ordered this, or used this code, several times without paying. Please wait a little before you order again.',
+      'You’ve ordered this, or used this code, several times without paying. Please wait a while before you order again.',
   },
   'order.verification_required': {
     status: 403,
@@ -66,28 +66,28 @@ export const shopFailures = {
   },
   'order.too_large': {
     status: 422,
-    message: 'We cannot set aside that much in one order. Please order and pay in parts, or write to us.',
+    message: 'That’s too much for one order. Please split it into smaller orders, or write to us.',
   },
   'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
-  'order.paid_meanwhile': { status: 409, message: 'This order has been paid meanwhile' },
+  'order.paid_meanwhile': { status: 409, message: 'This order has already been paid' },
   'return.not_found': { status: 404, message: 'Return not found' },
-  'return.item_unknown': { status: 422, message: 'Please choose pieces of this order' },
-  'return.not_delivered': { status: 409, message: 'Only what has arrived can be returned' },
+  'return.item_unknown': { status: 422, message: 'Please choose items from this order' },
+  'return.not_delivered': { status: 409, message: 'You can only return items that have been delivered' },
   'return.too_late': {
     status: 409,
-    message: 'The 7 days for a return are over. If something is wrong with it, please write to us.',
+    message: 'The 7 days to return it are over. If it’s faulty, please write to us.',
   },
   'return.made_for_you': {
     status: 409,
-    message: 'What was made for you can only come back if something is wrong with it',
+    message: 'Made-to-order items can only be returned if they’re faulty',
   },
-  'return.asked_already': { status: 409, message: 'You have asked to return these pieces already' },
-  'return.money_back': { status: 409, message: 'The money of this order has gone back already' },
+  'return.asked_already': { status: 409, message: 'You’ve already requested a return for these items' },
+  'return.money_back': { status: 409, message: 'This order has already been refunded' },
   'return.too_many': {
     status: 409,
-    message: 'You have asked for many returns of this order. Please write to us.',
+    message: 'You’ve requested many returns for this order. Please write to us.',
   },
-  'return.not_withdrawable': { status: 409, message: 'This return can no longer be withdrawn' },
+  'return.not_withdrawable': { status: 409, message: 'This return can no longer be cancelled' },
   'return.not_advanced': { status: 409, message: 'This return can no longer become that' },
   'fulfilment.token_unknown': { status: 401, message: 'This token is not valid' },
   'fulfilment.part_not_found': { status: 404, message: 'Part not found' },
@@ -95,27 +95,27 @@ export const shopFailures = {
   'fulfilment.paused': {
     status: 409,
     message:
-      'Please wait with this part: its payment is being looked into. It will be on your list again if it goes on.',
+      'Please put this part on hold: its payment is being checked. It will be back on your list if the payment is confirmed.',
   },
-  'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed since. Please count again.' },
-  'fulfilment.stock_held': { status: 409, message: 'Buyers hold more pieces than that' },
+  'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed. Please count again.' },
+  'fulfilment.stock_held': { status: 409, message: 'Buyers are holding more units than that' },
   'payment.not_found': { status: 404, message: 'Payment not found' },
   'payment.provider_unknown': { status: 422, message: 'This payment provider is not available' },
   'payment.provider_down': {
     status: 503,
-    message: 'The payment service is not answering. Please try again: you will not pay twice.',
+    message: 'The payment service isn’t responding. Please try again. You won’t pay twice.',
   },
   'payment.refused': {
     status: 422,
-    message: 'The payment service does not accept this payment. Nothing was taken.',
+    message: 'The payment service didn’t accept this payment. You weren’t charged.',
   },
-  'payment.otp_not_asked': { status: 409, message: 'This payment does not ask for a code' },
-  'payment.otp_wrong': { status: 422, message: 'That code is not right. Please try again.' },
+  'payment.otp_not_asked': { status: 409, message: 'This payment doesn’t need a code' },
+  'payment.otp_wrong': { status: 422, message: 'That code isn’t right. Please try again.' },
   'payment.disputed': {
     status: 409,
-    message: 'The bank is looking into this payment. Please try again once that is settled.',
+    message: 'The bank is checking this payment. Please try again once that’s settled.',
   },
-  'payment.nothing_to_refund': { status: 409, message: 'There is nothing left to give back' },
+  'payment.nothing_to_refund': { status: 409, message: 'There’s nothing left to refund' },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 
   // Contact

@@ -101,7 +101,7 @@ describe('a refused checkout', () => {
 
   it.each([
     ['the provider is down', refusal('payment.provider_down'), 'Refused'],
-    ['nobody responds', new ConnectionError('timeout'), 'This takes too long. Please try again.'],
+    ['nobody responds', new ConnectionError('timeout'), 'This is taking too long. Please try again.'],
   ])('explains in plain words that %s', (_what, error, message) => {
     expect(problemOf(error)).toEqual({ kind: 'message', message })
   })

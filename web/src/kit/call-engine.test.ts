@@ -222,7 +222,7 @@ describe('after a failure', () => {
       return Promise.reject(over.signal.reason)
     }
     const error = await failureOf(callOn(network(hangs), signedIn())('getUser'))
-    expect(error).toMatchObject({ reason: 'timeout', message: 'This takes too long. Please try again.' })
+    expect(error).toMatchObject({ reason: 'timeout', message: 'This is taking too long. Please try again.' })
     expect(new Set(patience.mock.calls.flat())).toEqual(new Set([30_000]))
     expect(sent).toHaveLength(1)
     patience.mockRestore()

@@ -95,15 +95,15 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && goneCod
 function showOutcome({ added, fewer }: BoughtAgain): void {
   const lines = added.length + fewer.length
   if (lines === 0) return
-  const text = lines === 1 ? 'It is in your cart' : `${lines} gifts are in your cart`
+  const text = lines === 1 ? 'It’s in your cart' : `${lines} gifts are in your cart`
   toast.success(text, <TextLink to="/cart">View cart</TextLink>)
 }
 
 /** What could not be added in full, in words; empty when everything was. */
 export const missingIn = ({ fewer, gone }: Pick<BoughtAgain, 'fewer' | 'gone'>): string =>
   [
-    gone.length > 0 && `Not on sale now: ${gone.join(', ')}.`,
-    fewer.length > 0 && `Fewer than before: ${fewer.join(', ')}.`,
+    gone.length > 0 && `Not available now: ${gone.join(', ')}.`,
+    fewer.length > 0 && `Only some available: ${fewer.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
       <Dialog open={isOpen} onClose={close} title="Cancel this order?">
         <form onSubmit={confirm} className="grid gap-4">
           <p>
-            Order {order.number} will not be made or sent. <Money order={order} />
+            We won’t make or send order {order.number}. <Money order={order} />
           </p>
           <Reasons />
           {cancel.error && (
@@ -38,7 +38,7 @@ export function CancelOrder({ order }: { order: Order }) {
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={close}>
-              Keep it
+              Keep order
             </Button>
             <Button type="submit" variant="danger" pending={cancel.isPending && 'Cancelling…'}>
               Cancel order
@@ -51,7 +51,7 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 const Money = ({ order }: { order: Order }) =>
-  isPaid(order) ? `${formatCedis(order.total)} goes back to where it came from.` : 'You have not paid for it.'
+  isPaid(order) ? `We’ll refund ${formatCedis(order.total)} the way you paid.` : 'You haven’t paid for it.'
 
 const isPaid = ({ payment_status }: Order): boolean =>
   payment_status !== 'pending' && payment_status !== 'none'
@@ -71,7 +71,7 @@ function Reasons() {
           ))}
         </div>
       </fieldset>
-      <TextField id="cancel-words" name="words" label="In your own words" optional maxLength={200} />
+      <TextField id="cancel-words" name="words" label="Anything else?" optional maxLength={200} />
     </>
   )
 }

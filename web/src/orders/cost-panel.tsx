@@ -45,11 +45,11 @@ export function CostLines({ order }: { order: Order }) {
         <Promo key={promo.code} promo={promo} />
       ))}
       {promos.length === 0 && discount > 0 && <SumRow term="Discount">−{formatCedis(discount)}</SumRow>}
-      {wrapping > 0 && <SumRow term="Gift wrapping">{formatCedis(wrapping)}</SumRow>}
+      {wrapping > 0 && <SumRow term="Gift wrap">{formatCedis(wrapping)}</SumRow>}
       <SumRow term="Delivery">{shipping === 0 ? 'Free' : formatCedis(shipping)}</SumRow>
       <SumTotal term="Total">{formatCedis(total)}</SumTotal>
       {payment && payment.refunded_amount > 0 && (
-        <SumRow term="Sent back to you">{formatCedis(payment.refunded_amount)}</SumRow>
+        <SumRow term="Refunded">{formatCedis(payment.refunded_amount)}</SumRow>
       )}
     </Sum>
   )

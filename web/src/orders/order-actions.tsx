@@ -32,7 +32,7 @@ const isReturnable = ({ fulfilments }: Order): boolean =>
 function PayOrder({ order: { status, payment } }: { order: Order }) {
   if (status !== 'pending' || !payment) return null
   const isWaiting = payment.next_action === 'wait' || payment.next_action === 'otp'
-  if (isWaiting) return <ButtonLink to={paymentAddress(payment.reference)}>Go to your payment</ButtonLink>
+  if (isWaiting) return <ButtonLink to={paymentAddress(payment.reference)}>Go to payment</ButtonLink>
   if (!payment.authorization_url) return null
   return (
     <a href={payment.authorization_url} className={buttonClass()}>

@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </p>
         <Price amount={order.total} />
       </div>
-      <ul aria-label="What is in it" className="flex gap-2">
+      <ul aria-label="Items" className="flex gap-2">
         {pictures.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of one piece share their picture
           <li key={index} className="w-14 sm:w-18">
@@ -61,7 +61,7 @@ function CardActions({ order }: { order: OrderSummary }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
       {payment_reference && (
         <ButtonLink to={paymentAddress(payment_reference)} className="relative z-1">
-          Go to your payment<span className="sr-only"> of order {number}</span>
+          Go to payment<span className="sr-only"> of order {number}</span>
         </ButtonLink>
       )}
       {order.status !== 'pending' && <BuyAgain orderId={id} number={number} />}

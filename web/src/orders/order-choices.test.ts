@@ -13,7 +13,7 @@ it('the reason of a cancellation is the chosen one, the written one, both or non
 })
 
 it('items that cannot be bought again in full are listed', () => {
-  expect(missingIn({ gone: ['Stool', 'Drum'], fewer: [] })).toBe('Not on sale now: Stool, Drum.')
-  expect(missingIn({ gone: [], fewer: ['Basket'] })).toBe('Fewer than before: Basket.')
+  expect(missingIn({ gone: ['Stool', 'Drum'], fewer: [] })).toBe('Not available now: Stool, Drum.')
+  expect(missingIn({ gone: [], fewer: ['Basket'] })).toBe('Only some available: Basket.')
   expect(missingIn({ gone: [], fewer: [] })).toBe('')
 })

@@ -94,7 +94,7 @@ it('an order under review is not shown as cancelled, and asks nobody to pay agai
     can_cancel: false,
   })
   expect(html).toContain('Payment being checked')
-  expect(html).toContain('Please do not pay again')
+  expect(html).toContain('Please don’t pay again')
   expect(html).not.toContain('Cancelled')
 })
 
@@ -107,7 +107,7 @@ it('an unpaid order that was cancelled is shown as cancelled', () => {
     can_cancel: false,
   })
   expect(html).toContain('Cancelled')
-  expect(html).not.toContain('Please do not pay again')
+  expect(html).not.toContain('Please don’t pay again')
 })
 
 it('a payer who returns sees what the phone waits for, with a link to it', () => {
@@ -137,8 +137,8 @@ it('money that is being refunded is shown, and returned units are counted', () =
     payment: paymentThat({ status: 'refund_pending', authorization_url: null }),
     refund: { ...refund, status: 'on_its_way', arrived_at: null },
   })
-  expect(leaving).toContain('₵120.00 is on its way back to where it came from.')
-  expect(leaving).toContain('Please do not pay for this order again.')
+  expect(leaving).toContain('We’re refunding ₵120.00 to your original payment method.')
+  expect(leaving).toContain('Please don’t pay for this order again.')
   const arrived = view({
     ...ended,
     status: 'refunded',
@@ -146,8 +146,8 @@ it('money that is being refunded is shown, and returned units are counted', () =
     payment: paymentThat({ status: 'refunded', authorization_url: null, refunded_amount: asCedis(120) }),
     refund: { ...refund, status: 'arrived', arrived_at: '2026-03-06T15:05:00.000Z' },
   })
-  expect(arrived).toContain('₵120.00 was sent back to where it came from.')
-  expect(arrived).toMatch(/Sent back to you.*₵120\.00/)
+  expect(arrived).toContain('We refunded ₵120.00 to your original payment method.')
+  expect(arrived).toMatch(/Refunded.*₵120\.00/)
   expect(arrived).toContain('Refunded')
 })
 

@@ -82,7 +82,7 @@ const stepWords = {
 /** The progress of an order from checkout to delivery. */
 const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'> }) => (
   <Steps
-    label="Progress of the order"
+    label="Order progress"
     steps={timeline.map(({ step, at }) => ({ name: step, text: stepWords[step], at }))}
     current={currentStep(timeline)}
     className="rounded-panel border border-line bg-surface p-5 sm:p-7"
@@ -93,10 +93,10 @@ const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'>
 function GiftPanel({ gift }: { gift: Gift }) {
   const { recipient, message, wrap, hide_prices, anonymous, deliver_on } = gift
   const options = [
-    wrap && 'Wrapped by its makers.',
-    hide_prices && 'No prices travel with it.',
-    anonymous && 'The card does not say who it is from.',
-    deliver_on && `To be there on ${formatDay(deliver_on)}.`,
+    wrap && 'Gift wrapped.',
+    hide_prices && 'Prices hidden.',
+    anonymous && 'Given anonymously.',
+    deliver_on && `Delivery on ${formatDay(deliver_on)}.`,
   ].filter(Boolean)
   return (
     <Panel aria-labelledby="order-gift" className="grid gap-3">

@@ -19,7 +19,7 @@ const found = (query: string, total: number, pathname = '/orders', data: readonl
 
 it('a page after the last one links to the first and does not claim that there are no orders', () => {
   const html = found('page=99&status=shipped', 30)
-  expect(html).toContain('Your orders end before this page.')
+  expect(html).toContain('There’s nothing on this page.')
   expect(html).toContain('href="/orders?status=shipped"')
   expect(html).not.toContain('No orders yet.')
 })
@@ -31,6 +31,6 @@ it('a user without orders is told so on every page', () => {
 
 it('a search without a match links to all orders', () => {
   const html = found('search=kente', 0, '/dashboard/orders')
-  expect(html).toContain('No order matches this.')
+  expect(html).toContain('No orders match this.')
   expect(html).toContain('href="/dashboard/orders"')
 })

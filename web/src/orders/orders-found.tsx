@@ -41,8 +41,8 @@ export function OrdersFound({ view, data, pagination, stale }: OrdersFoundProps)
 function BeyondTheEnd({ view }: { view: OrdersView }) {
   const first = addressOf({ ...view, page: 1 })
   return (
-    <Empty symbol="nkyinkyim" action={<ButtonLink to={first}>To the first page</ButtonLink>}>
-      Your orders end before this page.
+    <Empty symbol="nkyinkyim" action={<ButtonLink to={first}>Go to the first page</ButtonLink>}>
+      There’s nothing on this page.
     </Empty>
   )
 }
@@ -58,7 +58,7 @@ function NoOrders({ view: { at, status, search } }: { view: OrdersView }) {
           </ButtonLink>
         }
       >
-        No order matches this.
+        No orders match this.
       </Empty>
     )
   }

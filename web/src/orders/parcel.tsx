@@ -60,7 +60,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-ink-2">
       {awaited && <ParcelFact term="Should arrive">{daysOf(arrives)}</ParcelFact>}
       {making_at && (
-        <ParcelFact term="Begun">
+        <ParcelFact term="Started">
           <Timestamp at={making_at} withTime />
         </ParcelFact>
       )}

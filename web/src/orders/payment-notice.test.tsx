@@ -12,11 +12,11 @@ const notice = (more: Parameters<typeof paidOrder>[0]) =>
 
 it('a refund is followed from the server to the wallet it came from', () => {
   const under = notice({ refund: { ...refund, status: 'on_its_way' } })
-  expect(under).toContain('₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.')
-  expect(under).toContain(`Asked for <time dateTime="${refund.requested_at}">`)
+  expect(under).toContain('We’re refunding ₵118.00 to your MTN MoMo wallet 024 412 3456.')
+  expect(under).toContain(`Requested <time dateTime="${refund.requested_at}">`)
   const arrived_at = '2026-03-06T15:04:00.000Z'
   const there = notice({ refund: { ...refund, status: 'arrived', arrived_at } })
-  expect(there).toContain('was sent back to your MTN MoMo wallet 024 412 3456.')
+  expect(there).toContain('We refunded ₵118.00 to your MTN MoMo wallet 024 412 3456.')
   expect(there).toContain(`<time dateTime="${arrived_at}">`)
 })
 
@@ -24,10 +24,10 @@ it('tells the buyer that a disputed payment is being reviewed, also after a part
   const payment = {
     ...paidOrder({}).payment,
     status: 'disputed',
-    display_text: 'This payment is being looked into.',
+    display_text: 'This payment is being checked.',
   } as ReturnType<typeof paidOrder>['payment']
   const html = notice({ payment, refund: { ...refund, status: 'arrived' } })
-  expect(html).toContain('This payment is being looked into.')
+  expect(html).toContain('This payment is being checked.')
   expect(html).toContain('please write to us')
   expect(html).not.toContain('was sent back')
 })
@@ -37,7 +37,7 @@ it('a refund that fails is taken over by a person', () => {
     typeof paidOrder
   >['payment']
   const html = notice({ payment, refund: { ...refund, status: 'stuck' } })
-  expect(html).toContain('We could not send ₵118.00 back by itself.')
+  expect(html).toContain('The refund of ₵118.00 didn’t go through.')
   expect(html).not.toContain('does not fit this order')
 })
 

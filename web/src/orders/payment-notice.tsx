@@ -17,7 +17,7 @@ export function PaymentNotice({ order: { payment, refund, status, payment_status
 }
 
 function Awaited({ payment: { next_action, network, phone, amount: amountDue } }: { payment: OrderPayment }) {
-  if (next_action === 'otp') return <Notice title="Your network waits for your voucher code." />
+  if (next_action === 'otp') return <Notice title="Please enter your voucher code." />
   if (next_action !== 'wait' || !network) return null
   return (
     <Notice title="Waiting for your MoMo approval">
@@ -29,16 +29,15 @@ function Awaited({ payment: { next_action, network, phone, amount: amountDue } }
 
 const Disputed = ({ payment }: { payment: OrderPayment }) => (
   <Notice title={payment.display_text}>
-    Your bank or mobile money network told us that this payment is in question. What has not been sent yet
-    waits until that is settled. If you did not ask for this, please write to us.
+    Your bank or mobile money network told us this payment is being disputed. We won’t send anything more
+    until that’s settled. If you didn’t start this, please write to us.
   </Notice>
 )
 
 /** Uses the words of the email about it. */
 const BeingChecked = () => (
-  <Notice title="We received a payment that does not fit this order.">
-    A person is checking it. Please do not pay again. We will write to you, and what you paid in vain will be
-    given back.
+  <Notice title="We received a payment that doesn’t match this order.">
+    Our team is checking it. Please don’t pay again. We’ll email you, and refund anything you paid by mistake.
   </Notice>
 )
 
@@ -53,14 +52,14 @@ function RefundNotice({ refund, payment }: RefundNoticeProps) {
   switch (refund.status) {
     case 'on_its_way':
       return (
-        <Notice title={`${sum} is on its way back to ${refundDestination(payment)}.`}>
-          Asked for <Timestamp at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
-          card within ten working days. Please do not pay for this order again.
+        <Notice title={`We’re refunding ${sum} to ${refundDestination(payment)}.`}>
+          Requested <Timestamp at={refund.requested_at} withTime />. This usually takes minutes for a wallet
+          and up to ten working days for a card. Please don’t pay for this order again.
         </Notice>
       )
     case 'arrived':
       return (
-        <Notice title={`${sum} was sent back to ${refundDestination(payment)}.`}>
+        <Notice title={`We refunded ${sum} to ${refundDestination(payment)}.`}>
           {refund.arrived_at && (
             <>
               Arrived <Timestamp at={refund.arrived_at} withTime />.
@@ -70,8 +69,9 @@ function RefundNotice({ refund, payment }: RefundNoticeProps) {
       )
     case 'stuck':
       return (
-        <Notice title={`We could not send ${sum} back by itself.`}>
-          A person sees to it. You need not do anything; we will write when your money is back.
+        <Notice title={`The refund of ${sum} didn’t go through.`}>
+          Our team is sorting it out. You don’t need to do anything. We’ll email you once you’ve been
+          refunded.
         </Notice>
       )
   }
@@ -79,7 +79,7 @@ function RefundNotice({ refund, payment }: RefundNoticeProps) {
 
 /** "your MTN MoMo wallet 024 412 3456" */
 export function refundDestination(payment: Order['payment']): string {
-  if (!payment?.network) return payment?.channel === 'card' ? 'your card' : 'where it came from'
+  if (!payment?.network) return payment?.channel === 'card' ? 'your card' : 'your original payment method'
   const wallet = `your ${walletNames[payment.network]} wallet`
   return payment.phone ? `${wallet} ${nationalPhone(payment.phone)}` : wallet
 }

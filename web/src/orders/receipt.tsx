@@ -85,9 +85,7 @@ export function GiftReceipt({ order: { gift, fulfilments, number } }: { order: O
           </ul>
         </section>
       ))}
-      <p className="text-sm text-ink-2">
-        Is something wrong with it? Write to Akyɛde and name the order {number}.
-      </p>
+      <p className="text-sm text-ink-2">Is something wrong? Write to Akyɛde with order number {number}.</p>
     </>
   )
 }

@@ -11,7 +11,7 @@ it('a receipt contains items by maker, cost, taxes and the payment', () => {
     '2 × ₵60.00',
     'Code AKWAABA',
     '−₵12.00',
-    'Gift wrapping',
+    'Gift wrap',
     '₵10.00',
     '₵118.00',
     'VAT 15 % ₵14.10',

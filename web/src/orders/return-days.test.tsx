@@ -31,19 +31,17 @@ const view = (parcel: Partial<Parcel>, order: Partial<Order> = {}) =>
   ).replaceAll(/<[^>]*>/g, '')
 
 it('a parcel shows until when it can be returned, and later until when it could', () => {
-  expect(view({ return_until, items: [returnable] })).toContain(
-    'You can send it back until 14 Nov 2026, 14:20.',
-  )
-  expect(view({})).toContain('You could send it back until 14 Nov 2026, 14:20.')
+  expect(view({ return_until, items: [returnable] })).toContain('You can return it until 14 Nov 2026, 14:20.')
+  expect(view({})).toContain('You could return it until 14 Nov 2026, 14:20.')
 })
 
 it('a parcel that was made to order says that only faults count', () => {
   const made = { ...returnable, made_to_order: true }
   expect(view({ return_until, items: [made] })).toContain(
-    'It was made for you. If something is wrong with it, you can send it back until 14 Nov 2026, 14:20.',
+    'It was made to order. If it is faulty, you can return it until 14 Nov 2026, 14:20.',
   )
   expect(view({ items: [{ ...made, returnable: 0 }] })).toContain(
-    'It was made for you. If something was wrong with it, you could send it back until 14 Nov 2026, 14:20.',
+    'It was made to order. If it was faulty, you could return it until 14 Nov 2026, 14:20.',
   )
 })
 
@@ -58,6 +56,6 @@ it.each<[string, Partial<Parcel>, Partial<Order>]>([
 
 it('a withdrawn return leaves the return days as they were', () => {
   expect(view({}, { returns: [{ ...requestedReturn, status: 'withdrawn' }] })).toContain(
-    'You could send it back',
+    'You could return it',
   )
 })

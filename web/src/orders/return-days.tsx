@@ -16,8 +16,8 @@ export function ReturnDays({ order, parcel }: ReturnDaysProps) {
   const madeForBuyer = items.every(item => item.made_to_order)
   return (
     <p className="text-sm text-ink-2">
-      {madeForBuyer ? `It was made for you. If something ${is} wrong with it, you` : 'You'} {can} send it back
-      until <Timestamp at={until} withTime />.
+      {madeForBuyer ? `It was made to order. If it ${is} faulty, you` : 'You'} {can} return it until{' '}
+      <Timestamp at={until} withTime />.
     </p>
   )
 }

@@ -30,9 +30,9 @@ export function ReturnDetails({ order, one }: ReturnProps) {
       {goesOn && <Progress one={one} />}
       <ReturnNext one={one} maker={makerOf(order, one)} place={refundDestination(order.payment)} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere [&>dt]:text-ink-2">
-        <dt>Pieces</dt>
+        <dt>Items</dt>
         <dd>{returnedUnits(order, one).join(', ')}</dd>
-        <dt>Why</dt>
+        <dt>Reason</dt>
         <dd>
           {returnReasonWords[reason].text}
           {words && <span className="block whitespace-pre-line text-ink-2">{words}</span>}
@@ -50,20 +50,20 @@ const ended: readonly ReturnStatus[] = ['withdrawn', 'refused', 'lapsed']
 function Money({ one: { amount: back, delivery, received_at } }: Pick<ReturnProps, 'one'>) {
   return (
     <>
-      <dt>{received_at ? 'Money back' : 'You get back'}</dt>
+      <dt>{received_at ? 'Refund' : 'Your refund'}</dt>
       <dd>
         {formatCedis(back)}
-        {delivery > 0 && <span className="text-ink-2"> with {formatCedis(delivery)} for its delivery</span>}
+        {delivery > 0 && <span className="text-ink-2"> including {formatCedis(delivery)} for delivery</span>}
       </dd>
     </>
   )
 }
 
 const stepsOf = ({ requested_at, answered_at, received_at, refund }: Return) => [
-  { name: 'requested', text: 'Asked for', at: requested_at },
-  { name: 'approved', text: 'Agreed', at: answered_at },
-  { name: 'received', text: 'Arrived', at: received_at },
-  { name: 'refunded', text: 'Money back', at: refund?.arrived_at ?? null },
+  { name: 'requested', text: 'Requested', at: requested_at },
+  { name: 'approved', text: 'Approved', at: answered_at },
+  { name: 'received', text: 'Received', at: received_at },
+  { name: 'refunded', text: 'Refunded', at: refund?.arrived_at ?? null },
 ]
 
 const places = {

@@ -18,8 +18,8 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
     case 'requested':
       return (
         <p>
-          Please keep it until {maker} has written where to send it. We tell you as soon as that is so, in a
-          few days at most.
+          Please keep it until {maker} tells you where to send it. We’ll let you know as soon as they do,
+          within a few days.
         </p>
       )
     case 'approved':
@@ -38,7 +38,7 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
         <div className="grid gap-2">
           <Answer from={maker} text={one.answer} />
           <p>
-            Do you see it otherwise? <WriteToUs one={one} />
+            Don’t agree? <WriteToUs one={one} />
           </p>
         </div>
       )
@@ -46,7 +46,8 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
       return (
         <div className="grid gap-2">
           <p>
-            We waited for it, and it has not arrived. If it is on its way, it counts as soon as it is there.
+            It hasn’t arrived, so the return has expired. If it’s on its way, we’ll still refund you once it
+            arrives.
           </p>
           <p>
             Would you still like to send it? <WriteToUs one={one} />
@@ -54,7 +55,7 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
         </div>
       )
     case 'withdrawn':
-      return <p>You keep it. Nothing is paid back for it.</p>
+      return <p>You’ve kept it, so there’s no refund.</p>
     case 'received':
     case 'refunded':
       return <WhereTheMoneyIs one={one} place={place} />
@@ -64,12 +65,12 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
 const HowToSend = ({ one: { number, sending_is_free, send_by } }: Pick<ReturnNextProps, 'one'>) => (
   <>
     <p>
-      Write <strong>{number}</strong> on the parcel, and keep what proves that you sent it.{' '}
-      {sending_is_free ? `Sending it back costs you nothing: ${contactUs}` : 'You pay for sending it back.'}
+      Write <strong>{number}</strong> on the parcel, and keep your proof of sending.{' '}
+      {sending_is_free ? `You don’t pay to send it back: ${contactUs}` : 'You pay to send it back.'}
     </p>
     {send_by && (
       <p>
-        Please send it by <Timestamp at={send_by} />. After that the return ends.
+        Please send it by <Timestamp at={send_by} />. After that, the return expires.
       </p>
     )}
   </>
@@ -83,8 +84,8 @@ const WhetherItWasSent = ({
 }: Pick<ReturnNextProps, 'one'> & { sendBy: string; until: string }) => (
   <>
     <p>
-      It was to be sent by <Timestamp at={sendBy} />. If it is on its way, we wait until{' '}
-      <Timestamp at={until} />. {one.sending_is_free && `Sending it cost you nothing: ${contactUs}`}
+      The deadline to send it was <Timestamp at={sendBy} />. If it’s on its way, we’ll wait until{' '}
+      <Timestamp at={until} />. {one.sending_is_free && `You don’t pay for sending it: ${contactUs}`}
     </p>
     <p>
       Would you still like to send it? <WriteToUs one={one} />
@@ -92,29 +93,29 @@ const WhetherItWasSent = ({
   </>
 )
 
-const contactUs = 'tell us what you paid for it, and we give it back.'
+const contactUs = 'tell us what it cost, and we’ll refund it.'
 
 const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
   <>
-    <TextLink to={helpAddress(one.number)}>Write to us</TextLink>: a person looks at it.
+    <TextLink to={helpAddress(one.number)}>Write to us</TextLink> and someone will look into it.
   </>
 )
 
 function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'maker'>) {
-  if (!refund) return <p>The money of this order has gone back to you already.</p>
+  if (!refund) return <p>This order has already been refunded.</p>
   const sum = formatCedis(refund.amount)
   switch (refund.status) {
     case 'on_its_way':
       return (
         <p>
-          It has arrived, and {sum} is on its way back to {place}. A wallet usually has it within minutes, a
-          card within ten working days.
+          It’s arrived, and we’re refunding {sum} to {place}. This usually takes minutes for a wallet and up
+          to ten working days for a card.
         </p>
       )
     case 'arrived':
       return (
         <p>
-          {sum} was sent back to {place}
+          We refunded {sum} to {place}
           {refund.arrived_at && (
             <>
               {' '}
@@ -127,8 +128,8 @@ function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'make
     case 'stuck':
       return (
         <p>
-          It has arrived, but we could not send {sum} back by itself. A person sees to it. You need not do
-          anything; we will write when your money is back.
+          It’s arrived, but the refund of {sum} didn’t go through. Our team is sorting it out. You don’t need
+          to do anything. We’ll email you once you’ve been refunded.
         </p>
       )
   }

@@ -22,17 +22,17 @@ const view = (one: Partial<Return>) =>
 
 describe('a return on the page of its order', () => {
   it.each<[string, Partial<Return>, string[], string[]]>([
-    ['asked for', {}, ['Please keep it until Sirigu Women Weavers', '₵54.00', 'Withdraw return'], []],
+    ['asked for', {}, ['Please keep it until Sirigu Women Weavers', '₵54.00', 'Cancel return'], []],
     [
       'agreed to, for a change of mind',
       { status: 'approved', answer: 'Box 5, Sirigu', send_by: '2026-12-24T23:59:59.999Z' },
       [
         'Box 5, Sirigu',
         'RE-7F3K2M',
-        'You pay for sending it back',
-        'send it by 24 Dec 2026. After that the return ends.',
+        'You pay to send it back',
+        'send it by 24 Dec 2026. After that, the return expires.',
       ],
-      ['It was to be sent', 'a person looks at it'],
+      ['It was to be sent', 'someone will look into it'],
     ],
     [
       'agreed to, its last day over',
@@ -44,39 +44,39 @@ describe('a return on the page of its order', () => {
       },
       [
         'Box 5, Sirigu',
-        'It was to be sent by 24 Dec 2026. If it is on its way, we wait until 7 Jan 2027.',
-        'a person looks at it',
+        'The deadline to send it was 24 Dec 2026. If it’s on its way, we’ll wait until 7 Jan 2027.',
+        'someone will look into it',
       ],
-      ['Please send it by', 'After that the return ends', 'Write RE-7F3K2M on the parcel'],
+      ['Please send it by', 'After that, the return expires', 'Write RE-7F3K2M on the parcel'],
     ],
     [
       'agreed to, for a fault',
       { status: 'approved', reason: 'damaged', sending_is_free: true },
-      ['Sending it back costs you nothing'],
+      ['You don’t pay to send it back'],
       ['You pay for'],
     ],
     [
       'refused',
       { status: 'refused', answer: 'It was worn', can_withdraw: false },
-      ['It was worn', 'a person looks at it'],
-      ['₵54.00', 'Withdraw return'],
+      ['It was worn', 'someone will look into it'],
+      ['₵54.00', 'Cancel return'],
     ],
     [
       'not there in time',
       { status: 'lapsed', answer: 'Box 5, Sirigu', can_withdraw: false },
-      ['Return ended, not arrived', 'it counts as soon as it is there', 'a person looks at it'],
-      ['₵54.00', 'Withdraw return'],
+      ['Return expired', 'we’ll still refund you once it arrives', 'someone will look into it'],
+      ['₵54.00', 'Cancel return'],
     ],
     [
       'there, its money on the way',
       { status: 'received', received_at: at, refund: onItsWay, can_withdraw: false },
-      ['₵54.00 is on its way back to your MTN MoMo wallet 024 412 3456'],
-      ['Withdraw return'],
+      ['we’re refunding ₵54.00 to your MTN MoMo wallet 024 412 3456'],
+      ['Cancel return'],
     ],
     [
       'there, its money stuck',
       { status: 'received', received_at: at, refund: { ...onItsWay, status: 'stuck' } },
-      ['we could not send ₵54.00 back by itself'],
+      ['the refund of ₵54.00 didn’t go through'],
       [],
     ],
     [
@@ -86,7 +86,7 @@ describe('a return on the page of its order', () => {
         delivery: asCedis(18),
         refund: { ...onItsWay, status: 'arrived', arrived_at: at },
       },
-      ['was sent back to your MTN MoMo wallet', '₵18.00 for its delivery'],
+      ['We refunded ₵54.00 to your MTN MoMo wallet', 'including ₵18.00 for delivery'],
       [],
     ],
   ])('that is %s says what to do and where the money is', (_, one, shown, hidden) => {

@@ -10,7 +10,7 @@ export interface Step {
 }
 
 interface StepsProps {
-  /** "Progress of the order" */
+  /** "Order progress" */
   label: string
   steps: readonly Step[]
   /** The index of the last step that was reached. */

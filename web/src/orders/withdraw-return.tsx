@@ -10,19 +10,19 @@ export function WithdrawReturn({ one: { id, number } }: { one: Return }) {
   const client = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => call('withdrawReturn', { params: { returnId: id }, body: {} }),
-    onSuccess: () => toast.success(`Return ${number} is withdrawn`),
+    onSuccess: () => toast.success(`Return ${number} cancelled`),
     // What arrived meanwhile is shown as it is.
     onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
   })
   return (
     <div className="grid gap-2">
       <ConfirmButton
-        text="Withdraw return"
-        label={`Withdraw return ${number}`}
+        text="Cancel return"
+        label={`Cancel return ${number}`}
         question="Keep it after all?"
-        yes="Withdraw return"
+        yes="Cancel return"
         onYes={() => withdraw.mutate()}
-        pending={withdraw.isPending && 'Withdrawing…'}
+        pending={withdraw.isPending && 'Cancelling…'}
       />
       {withdraw.error && (
         <p role="alert" className="font-semibold text-danger">

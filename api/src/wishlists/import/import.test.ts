@@ -158,7 +158,7 @@ describe('an address that the server must not fetch', () => {
       answers.add(`${status} ${body.code} ${body.message}`)
     }
     expect([...answers].sort()).toEqual([
-      '422 request.invalid Please give a web address: https://…',
+      '422 request.invalid Please enter a link that starts with https://',
       '422 wishlist.import_incomplete We could not read everything from that page. Please fill in the rest.',
     ])
     for (const url of [

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { GiftReceipt, PrintablePage, printablePageMeta } from '#feature/orders'
 
 export const meta: MetaFunction = () =>
-  printablePageMeta('Gift receipt', 'What is in the parcel, without a price, to lay beside a gift.')
+  printablePageMeta('Gift receipt', 'The items in the parcel without prices, to go with a gift.')
 
 export default function GiftReceiptPage() {
   return (

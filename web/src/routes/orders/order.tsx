@@ -11,7 +11,7 @@ import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Order', 'What you ordered, and where it is.')
+export const meta: MetaFunction = () => pageMeta('Order', 'Your orders and their status.')
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()

@@ -9,7 +9,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Your orders', 'What you ordered, and where it is.')
+export const meta: MetaFunction = () => pageMeta('Your orders', 'Your orders and their status.')
 
 export default function OrdersPage() {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { Order } from '@akyede/contract/orders'
 import type { MetaFunction } from 'react-router'
 import { PrintablePage, printablePageMeta, Receipt } from '#feature/orders'
 
-export const meta: MetaFunction = () => printablePageMeta('Receipt', 'What you paid, to keep or to print.')
+export const meta: MetaFunction = () => printablePageMeta('Receipt', 'Your receipt, to keep or print.')
 
 export default function ReceiptPage() {
   return (

@@ -20,8 +20,8 @@ describe('the delivery date of a gift', () => {
     expect(days).toEqual({ earliest: '2026-12-01', latest: '2027-02-20' })
     expect(deliveryDateProblem('2026-12-01', days)).toBeUndefined()
     expect(deliveryDateProblem('2027-02-20', days)).toBeUndefined()
-    expect(deliveryDateProblem('2026-11-30', days)).toBe('It cannot be there before Tuesday 1 December')
-    expect(deliveryDateProblem('2027-02-21', days)).toBe('Please choose a day until Saturday 20 February')
+    expect(deliveryDateProblem('2026-11-30', days)).toBe('The earliest delivery is Tuesday 1 December')
+    expect(deliveryDateProblem('2027-02-21', days)).toBe('Please choose a date up to Saturday 20 February')
   })
 
   it('can be the first possible day of a product that takes longer than 90 days', () => {

@@ -39,7 +39,7 @@ export const daysBetween = (from: string, to: string): number =>
 export function daysLeft(deadline: string, today: string): string {
   const left = daysBetween(today, deadline)
   const day = formatDay(deadline)
-  if (left < 0) return `The day was ${day}`
+  if (left < 0) return `It was on ${day}`
   if (left === 0) return `Today, ${day}`
   return `${left === 1 ? '1 day' : `${left} days`} left · ${day}`
 }
@@ -62,8 +62,8 @@ export function deliveryDateProblem(
   day: string,
   { earliest, latest }: DeliveryDateRange,
 ): string | undefined {
-  if (day < earliest) return `It cannot be there before ${formatDay(earliest)}`
-  return day > latest ? `Please choose a day until ${formatDay(latest)}` : undefined
+  if (day < earliest) return `The earliest delivery is ${formatDay(earliest)}`
+  return day > latest ? `Please choose a date up to ${formatDay(latest)}` : undefined
 }
 
 const short = new Intl.DateTimeFormat('en-GB', {

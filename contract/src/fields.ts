@@ -160,7 +160,7 @@ export const callablePhone = phone.refine(
 /** The number of a mobile money wallet: a Ghanaian mobile number. */
 export const walletPhone = phone.refine(
   number => /^\+233[25]\d{8}$/.test(number),
-  'Please enter a mobile money number of Ghana',
+  'Please enter a Ghana mobile money number',
 )
 
 /** A UUID in lower case, as PostgreSQL returns it: ids are compared as text. */
@@ -171,7 +171,7 @@ export const id = uuid('This id is not valid')
 
 /** A numeric query parameter: digits only, so that "1e3" and " 2" are refused. */
 const counted = (fallback: number) =>
-  z.string().regex(/^\d+$/, 'Please give a whole number').transform(Number).prefault(String(fallback))
+  z.string().regex(/^\d+$/, 'Please enter a whole number').transform(Number).prefault(String(fallback))
 
 /** `page`, from 1 (D14). */
 export const page = counted(1).refine(number => number >= 1 && number <= 1000, 'Page must be from 1 to 1000')
@@ -193,7 +193,7 @@ export const cedisInput = z
   .max(10_000_000)
   .refine(
     number => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6,
-    'Please give cedis with at most two decimals',
+    'Please enter an amount with at most two decimals',
   )
   .brand<'Cedis', 'inout'>()
 
@@ -209,7 +209,7 @@ export const region = z.enum(regionNames, 'Please choose a region')
 export const digitalAddress = z
   .string()
   .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
-  .refine(text => /^[A-Z][A-Z0-9]\d{3,5}\d{4}$/.test(text), 'A GPS address looks like GA-183-8164')
+  .refine(text => /^[A-Z][A-Z0-9]\d{3,5}\d{4}$/.test(text), 'Please enter a GPS address such as GA-183-8164')
   .transform(text => `${text.slice(0, 2)}-${text.slice(2, -4)}-${text.slice(-4)}`)
 
 /** A promo code: trimmed, upper-cased, 5 to 20 letters and digits (specification 5). */

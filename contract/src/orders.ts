@@ -49,7 +49,10 @@ export const Address = z.strictObject({
   city: requiredLine('Please enter the town or city', 100),
   state: region,
   zipCode: z
-    .union([z.literal('').transform(() => undefined), digitalAddress], 'A GPS address looks like GA-183-8164')
+    .union(
+      [z.literal('').transform(() => undefined), digitalAddress],
+      'Please enter a GPS address such as GA-183-8164',
+    )
     .optional(),
   landmark: line().optional(),
   note: paragraph(limits.text.message).optional(),

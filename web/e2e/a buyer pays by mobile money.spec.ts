@@ -54,7 +54,7 @@ test('the checkout has eight fields and derives the network from the phone numbe
 
   await walletNumber(page).fill('030 277 1234')
   await walletNumber(page).blur()
-  const problem = 'Please enter a mobile money number of Ghana'
+  const problem = 'Please enter a Ghana mobile money number'
   await expect(page.getByText(problem)).toBeVisible()
   await payButton(page).click()
   await page.getByRole('link', { name: problem }).click()

@@ -18,7 +18,7 @@ it('is a page with status 503 while the server is at capacity', async () => {
   }
   const response = refusal(full, '192.0.2.1', 'request-1')
   expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await response?.text()).toContain('We are busy right now')
+  expect(await response?.text()).toContain('We’re busy right now')
 })
 
 it('is undefined for an address within its limit', () => {

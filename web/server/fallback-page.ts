@@ -3,12 +3,12 @@ import { Failure } from '@akyede/contract/failures'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const words = {
-  500: ['Something went wrong', 'It is our fault, not yours. Please try again in a moment.'],
+  500: ['Something went wrong', 'It’s our fault, not yours. Please try again in a moment.'],
   429: [
     'One moment, please',
-    'Too many pages were asked for from your connection. Please try again in a moment.',
+    'Too many pages were opened from your connection. Please try again in a moment.',
   ],
-  503: ['We are busy right now', 'Many people are here at once. Please try again in a moment.'],
+  503: ['We’re busy right now', 'Many people are shopping right now. Please try again in a moment.'],
 } as const
 
 /** A static error page for when rendering is not possible. It contains no script, no asset and no secret. */

@@ -135,7 +135,7 @@ describe('the delivery day of a gift', () => {
     expect([early.status, early.body.code]).toEqual([422, 'request.invalid'])
     expect(early.body.detail?.[0]).toMatchObject({
       loc: ['body', 'gift', 'deliver_on'],
-      msg: `It cannot be there before ${formatDay(earliest)}`,
+      msg: `The earliest delivery is ${formatDay(earliest)}`,
     })
     const { order } = (await place({ gift: { deliver_on: earliest } })).body.data
     expect(order.fulfilments[0]?.arrives).toEqual({ from: earliest, until: earliest })
@@ -144,7 +144,7 @@ describe('the delivery day of a gift', () => {
   test('lies within 90 days of the server’s clock', async () => {
     const last = dayAfter(today(), limits.order.deliverOnWithin)
     const late = await place({ gift: { deliver_on: dayAfter(last, 1) } })
-    expect(late.body.detail?.[0]?.msg).toBe(`Please choose a day until ${formatDay(last)}`)
+    expect(late.body.detail?.[0]?.msg).toBe(`Please choose a date up to ${formatDay(last)}`)
     expect((await place({ gift: { deliver_on: last } })).status).toBe(201)
   })
 

@@ -136,7 +136,7 @@ describe('a mobile money payer', () => {
     const landline = await buying.buyer.call('createOrder', byPhone('030 212 3456', 'mtn'))
     expect([landline.status, landline.body.message]).toEqual([
       422,
-      'Please enter a mobile money number of Ghana',
+      'Please enter a Ghana mobile money number',
     ])
     expect((await chargeWallet('024 123 4567')).payment.network).toBe('mtn')
   })

@@ -8,15 +8,15 @@ export const platformFailures = {
   'request.malformed': { status: 400, message: 'The request body is not valid JSON' },
   'request.too_deep': { status: 400, message: 'The request body is nested too deeply' },
   'request.too_large': { status: 413, message: 'The request is too large' },
-  'request.too_slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
-  'request.form_malformed': { status: 400, message: 'The form could not be read. Please send it again.' },
+  'request.too_slow': { status: 408, message: 'This took too long. Please try again.' },
+  'request.form_malformed': { status: 400, message: 'We couldn’t read the form. Please send it again.' },
   'request.wrong_type': { status: 415, message: 'This content type is not supported' },
   'request.not_found': { status: 404, message: 'Not found' },
   'request.method_not_allowed': { status: 405, message: 'This method is not supported here' },
   'request.version_unknown': { status: 400, message: 'This API version is not supported. Supported: 1' },
   'request.rate_limited': { status: 429, message: 'Too many requests. Please try again in a moment.' },
   'server.failed': { status: 500, message: 'Something went wrong' },
-  'server.busy': { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  'server.busy': { status: 503, message: 'We’re busy right now. Please try again in a moment.' },
 
   // Request signing, CSRF and idempotency (security design, sections 1, 4; D6)
   signature_required: { status: 401, message: 'A request signature is required' },

@@ -11,7 +11,7 @@ export const shopFailures = {
   // Cart
   'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },
   'cart.variant_required': { status: 422, message: 'Please choose an option' },
-  'cart.item_not_found': { status: 404, message: 'This item is not in your cart' },
+  'cart.item_not_found': { status: 404, message: 'This item isn’t in your cart' },
   'cart.full': { status: 422, message: 'Your cart is full' },
   'cart.stock_short': { status: 409, message: 'There aren’t enough left' },
 

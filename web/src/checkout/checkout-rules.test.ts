@@ -47,7 +47,7 @@ describe('the checkout form', () => {
 
   it('requires a Ghanaian wallet only for mobile money, and its network where the number is ambiguous', async () => {
     expect(await messagesFor({ ...complete, wallet_phone: '030 277 1234' })).toEqual({
-      wallet_phone: 'Please enter a mobile money number of Ghana',
+      wallet_phone: 'Please enter a Ghana mobile money number',
     })
     expect(await messagesFor({ ...complete, wallet_phone: '028 123 4567' })).toEqual({
       network: 'Please choose the network of this number',
@@ -65,7 +65,7 @@ describe('the checkout form', () => {
       values: { address: { zipCode: 'GA-183-8164' } },
     })
     expect(await messagesFor({ ...complete, zipCode: 'near the tree' })).toEqual({
-      zipCode: 'A GPS address looks like GA-183-8164',
+      zipCode: 'Please enter a GPS address such as GA-183-8164',
     })
   })
 

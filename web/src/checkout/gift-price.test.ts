@@ -56,7 +56,7 @@ describe('the delivery day of a gift', () => {
   const cart = delivered([line('ama'), line('kojo')], { region: 'Ashanti', cost: asPesewas(0), parcels })
 
   it('is limited by the slowest maker', () => {
-    expect(giftDayProblem(cart, '2026-12-01', now)).toBe('It cannot be there before Wednesday 2 December')
+    expect(giftDayProblem(cart, '2026-12-01', now)).toBe('The earliest delivery is Wednesday 2 December')
     expect(giftDayProblem(cart, '2026-12-02', now)).toBeUndefined()
   })
 

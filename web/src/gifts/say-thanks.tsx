@@ -54,7 +54,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
     event.preventDefault()
     if (send.isPending) return
     if (text.trim()) return send.mutate()
-    setError('Please write a few words')
+    setError('Please write a short message')
     area.current?.focus()
   }
   return (

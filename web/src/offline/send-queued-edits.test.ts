@@ -103,10 +103,10 @@ describe('queued edits', () => {
   it('are reported when the server refuses them, and block no others', async () => {
     await waits('a')
     await waits('b')
-    serverResponds(nth => (nth === 1 ? refusal(404, 'This item is not in your cart') : takes()))
+    serverResponds(nth => (nth === 1 ? refusal(404, 'This item isn’t in your cart') : takes()))
     expect(await sendQueuedEdits()).toEqual({
       sent: 1,
-      refused: ['This item is not in your cart'],
+      refused: ['This item isn’t in your cart'],
       uncertain: 0,
     })
   })

@@ -140,7 +140,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     const token = await register()
     const { order: placed, payment } = await order(token)
     const page = new URL(payment.authorization_url).pathname
-    expect((await call({ path: page })).text).toContain('Pretend payment page')
+    expect((await call({ path: page })).text).toContain('Test payment page')
     const form = { channel: 'mobile_money', network: 'mtn', phone: '0551234987', action: 'approve' }
     expect((await call({ path: page, body: new URLSearchParams(form) })).status).toBe(303)
     const path = `/api/v1/users/orders/${placed.id}`

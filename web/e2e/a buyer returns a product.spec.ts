@@ -12,7 +12,7 @@ test('a buyer returns a product, learns where to send it and receives the refund
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Return something' })).toHaveCount(0)
   await page.goto(`/orders/${orderId}/return`)
-  await expect(main).toContainText('Nothing of this order can be returned now')
+  await expect(main).toContainText('Nothing in this order can be returned now')
   await expectAccessible(page)
 
   akyede('orders', 'advance', number, 'delivered')

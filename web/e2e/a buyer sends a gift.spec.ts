@@ -28,7 +28,7 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Gift wrap')
   const anonymous = page.getByRole('checkbox', { name: /^Give anonymously/ })
-  const hint = page.getByText('The parcel carries the name and number of the address')
+  const hint = page.getByText('The parcel shows the name and phone number')
   await expect(hint).toHaveCount(0)
   await anonymous.check()
   await expect(hint).toBeVisible()

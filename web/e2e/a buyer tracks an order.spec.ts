@@ -31,7 +31,7 @@ test('a buyer cancels a paid order and sees the refund', async ({ page }) => {
   // The status that the dialog showed is sent along: an order in another state is not cancelled.
   expect((await sent).postDataJSON()).toMatchObject({ paid: true })
   await expect(dialog).toBeHidden()
-  await expect(main).toContainText(/back to your MTN MoMo wallet 055 123 4987/)
+  await expect(main).toContainText(/to your MTN MoMo wallet 055 123 4987/)
   await expect(main).toContainText('It would arrive too late: The wedding is on Friday')
   await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessible(page)

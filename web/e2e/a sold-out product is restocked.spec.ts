@@ -7,7 +7,7 @@ import { expect, join, lastPathSegment, openGift, test } from './shopper.ts'
 
 const dayLong = 86_400_000
 const inTwelveDays = new Date(Date.now() + 12 * dayLong)
-const expected = `More is expected on ${formatDay(dayOf(inTwelveDays))}.`
+const expected = `More expected on ${formatDay(dayOf(inTwelveDays))}.`
 
 /** Imports a sold-out product; returns its name and a function that reports its stock, as a maker's system does. */
 function importSoldOut(request: APIRequestContext) {
@@ -47,7 +47,7 @@ async function withStock(page: Page, load: () => Promise<unknown>): Promise<void
 const isDrawn = (page: Page) =>
   page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-const promises = (page: Page) => page.getByText(/More is expected/).allInnerTexts()
+const promises = (page: Page) => page.getByText(/More expected/).allInnerTexts()
 
 /** The messages of the page after a click on the button. */
 async function clickAdd(page: Page): Promise<string[]> {
@@ -88,7 +88,7 @@ test('a sold-out product shows its restock date and can be bought once it is res
     await who.reload()
     await expectLoaded(who)
     await expect(stock(who)).toHaveText('Only 1 left')
-    await expect(who.getByText(/More is expected/)).toHaveCount(0)
+    await expect(who.getByText(/More expected/)).toHaveCount(0)
   }
   await member.close()
   await expectHydrated(add(page))

@@ -110,7 +110,7 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await page.getByRole('link', { name: 'View list' }).click()
   await expect(gifts(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Import a list or product by link' }).click()
+  await page.getByRole('button', { name: 'Import by link' }).click()
   const link = page.getByRole('dialog', { name: /by link$/ })
   await link.getByRole('textbox', { name: 'Link' }).fill('https://lamps.invalid/small')
   await link.getByRole('button', { name: 'Continue' }).click()

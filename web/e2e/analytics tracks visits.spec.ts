@@ -91,7 +91,7 @@ for (const [name, refuse] of [
     await page.goto('/privacy')
     await expect(privacySwitch(page)).toBeDisabled()
     await expect(privacySwitch(page)).not.toBeChecked()
-    await expect(page.getByText('Your browser asks not to be counted')).toBeVisible()
+    await expect(page.getByText('Your browser asks us not to count your visits')).toBeVisible()
     // Another visitor, who is tracked in the meantime.
     const other = await context.newPage()
     const messages = other.waitForRequest(/analytics\/events$/)

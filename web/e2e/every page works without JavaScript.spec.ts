@@ -37,7 +37,7 @@ test('without JavaScript a shared list and every informational page can be read'
   const { share } = await findDemoUserData(request)
   await page.goto(share)
   const main = page.getByRole('main')
-  await expect(main.getByText('A list of Ama')).toBeVisible()
+  await expect(main.getByText('Ama’s wishlist')).toBeVisible()
   await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
   await expect(main.getByText('Please turn on JavaScript to see what’s already been bought.')).toBeVisible()
   await expect(main.getByText('₵').first()).toBeVisible()

@@ -71,7 +71,7 @@ test('a list is shared, an item moves to another list, and an import starts from
   consoleErrors,
 }) => {
   await signUp(page, '/wishlists')
-  await page.getByRole('button', { name: 'Import a list or product by link' }).click()
+  await page.getByRole('button', { name: 'Import by link' }).click()
   const link = page.getByRole('dialog', { name: 'Import a list or product by link' })
   await link.getByRole('textbox', { name: 'Link' }).fill('https://lamps.invalid/small')
   await link.getByRole('button', { name: 'Continue' }).click()

@@ -53,7 +53,7 @@ const sendingBack: readonly Screen[] = [
     await expect(back(page)).toContainText('Return requested')
     await answered(page, /Box 12/, 'approve', '--to', 'Tamale Shea Sisters, Box 12, Tamale')
   }),
-  next(order, 'returned', page => answered(page, /was sent back to/, 'receive', '--fit')),
+  next(order, 'returned', page => answered(page, /We refunded/, 'receive', '--fit')),
 ]
 
 /** In this order: each screen continues from the one before. */
@@ -110,7 +110,7 @@ const buying: readonly Screen[] = [
   }),
   next('/checkout/cancel', 'of a payment that nobody knows', async page => {
     await page.goto('/checkout/cancel?reference=never-asked')
-    await expect(page.getByText('Giving back what was held for you')).toHaveCount(0)
+    await expect(page.getByText('Cancelling your payment')).toHaveCount(0)
   }),
   plain('/orders'),
   ...sendingBack,

@@ -29,7 +29,7 @@ it('tells the buyer that a disputed payment is being reviewed, also after a part
   const html = notice({ payment, refund: { ...refund, status: 'arrived' } })
   expect(html).toContain('This payment is being checked.')
   expect(html).toContain('please write to us')
-  expect(html).not.toContain('was sent back')
+  expect(html).not.toContain('We refunded')
 })
 
 it('a refund that fails is taken over by a person', () => {
@@ -38,7 +38,7 @@ it('a refund that fails is taken over by a person', () => {
   >['payment']
   const html = notice({ payment, refund: { ...refund, status: 'stuck' } })
   expect(html).toContain('The refund of ₵118.00 didn’t go through.')
-  expect(html).not.toContain('does not fit this order')
+  expect(html).not.toContain('doesn’t match this order')
 })
 
 it('an order is polled as long as something may still change', () => {

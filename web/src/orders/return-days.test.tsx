@@ -51,7 +51,7 @@ it.each<[string, Partial<Parcel>, Partial<Order>]>([
   ['is in a return that goes on', {}, { returns: [requestedReturn] }],
   ['was paid back', {}, { status: 'refunded', payment_status: 'refunded' }],
 ])('a parcel that %s shows no return days', (_, parcel, order) => {
-  expect(view(parcel, order)).not.toMatch(/send it back until/)
+  expect(view(parcel, order)).not.toMatch(/return it until/)
 })
 
 it('a withdrawn return leaves the return days as they were', () => {

@@ -32,7 +32,7 @@ describe('a return on the page of its order', () => {
         'You pay to send it back',
         'send it by 24 Dec 2026. After that, the return expires.',
       ],
-      ['It was to be sent', 'someone will look into it'],
+      ['The deadline to send it', 'someone will look into it'],
     ],
     [
       'agreed to, its last day over',

@@ -159,7 +159,7 @@ describe('an address that the server must not fetch', () => {
     }
     expect([...answers].sort()).toEqual([
       '422 request.invalid Please enter a link that starts with https://',
-      '422 wishlist.import_incomplete We could not read everything from that page. Please fill in the rest.',
+      '422 wishlist.import_incomplete We couldn’t read everything from that page. Please fill in the rest.',
     ])
     for (const url of [
       'file:///etc/passwd',

@@ -83,7 +83,7 @@ function isShown(text, [parent, ...above], file) {
   if (attribute?.type === 'JSXAttribute' && hiddenAttributes.test(attribute.name.name)) return false
   if (/^(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH|LOCK|SET|GET|POST|PUT|PATCH)\b/.test(text))
     return false
-  if (/^[\w.-]+: |^\S*[/<=]\S*$|^[A-Z][a-z]+(-[A-Z][a-z]+)+$|^[A-Z_\d]+$/.test(text)) return false
+  if (/^[a-z][\w.-]*: |^\S*[/<=]\S*$|^[A-Z][a-z]+(-[A-Z][a-z]+)+$|^[A-Z_\d]+$/.test(text)) return false
   const words = text.trim().split(/\s+/)
   if (words.length > 1)
     return /^[\p{Lu}“‘'"{₵]/u.test(text.trim()) || !words.some(word => classWord.test(word))

@@ -182,7 +182,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   },
   async createMakerToken(slug, name) {
     const token = await createToken(platform, await findVendorId(platform.database, slug), name)
-    return `${token}\nKeep it safe: it is shown this once. It opens ${slug}'s orders and stock, nothing else.`
+    return `${token}\nKeep it safe: it is shown only once. It gives access to ${slug}'s orders and stock, nothing else.`
   },
   async listMakerTokens(slug) {
     const tokens = await findTokens(platform, await findVendorId(platform.database, slug))
@@ -199,7 +199,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   async revokeMakerToken(tokenId) {
     const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tokenId)
     if (!known || !(await revokeToken(platform, tokenId))) throw new Error(`There is no token ${tokenId}.`)
-    return `Token ${tokenId} opens nothing any more.`
+    return `Token ${tokenId} no longer works.`
   },
   listReviews: () => findPaymentsForOperator(platform.database),
   listPayments: disputed =>
@@ -231,7 +231,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     const ended = await changeStatus(platform, change)
     if (ended === undefined) return undefined
     const done = step === 'suspend' ? 'suspended' : 'restored'
-    if (ended === 'unchanged') return `Nothing was changed: ${email} cannot be ${done} as it is.`
+    if (ended === 'unchanged') return `Nothing has changed: ${email} cannot be ${done} as it is.`
     if (step === 'restore') return `${email} is restored and can sign in again.`
     return `${email} is suspended: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
   },

@@ -17,7 +17,7 @@ const verify = (...args: string[]) => runCommand('audit verify', ...args)
 
 test('filters the log by user, event, day and number of entries', async () => {
   expect(await run('--user ama@example.com --event authz_change --since 2026-11-01 --limit 5')).toBe(
-    'There are no such entries.',
+    'There are no matching entries.',
   )
   await run('')
   expect(request).toEqual([

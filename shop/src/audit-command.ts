@@ -16,7 +16,7 @@ export const addAuditCommands: AddCommands = (program, { withOperator }) => {
       withOperator(async (operator, { user, event, since, limit }) => {
         const lines = await operator.listAudit({ user, event, since, limit })
         if (!lines) throw new Error(`There is no account ${user}.`)
-        return asList(lines, 'There are no such entries.')
+        return asList(lines, 'There are no matching entries.')
       }),
     )
   audit
@@ -27,7 +27,7 @@ export const addAuditCommands: AddCommands = (program, { withOperator }) => {
       withOperator(async (operator, known) => {
         const verdict = asVerdict(await operator.verifyAudit())
         if (verdict.hasFailed || known === undefined || (await operator.hasSeal(known))) return verdict
-        return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, hasFailed: true }
+        return { text: `BROKEN  no seal is ${known}: the log was cut short or replaced`, hasFailed: true }
       }),
     )
 }

@@ -31,7 +31,7 @@ export const addBackupCommands: AddCommands = (program, { withAccess }) => {
           const opened = await openBackup(pathOf(name))
           const { tables, rows, leftOut } = await restoreBackup(await access.connection(), opened)
           const filled = `Restored ${count(tables)} tables with ${count(rows)} rows of ${opened.header.made_at} in ${seconds()} s.`
-          const unknown = leftOut.map(table => `Left out: ${table}, which is no table of the shop.`)
+          const unknown = leftOut.map(table => `Skipped ${table}: it is not a table of the shop.`)
           const verdict = await reportInvariants(await access.operator(), asLines)
           return { ...verdict, text: [filled, ...unknown, verdict.text].join('\n') }
         },

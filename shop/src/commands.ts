@@ -109,7 +109,7 @@ const addPaymentCommands: AddCommands = (program, { withOperator }) => {
       withOperator(async (operator, { disputed = false }) =>
         asList(
           await operator.listPayments(disputed),
-          disputed ? 'No payment is disputed.' : 'There are no payments.',
+          disputed ? 'There are no disputed payments.' : 'There are no payments.',
         ),
       ),
     )
@@ -117,7 +117,7 @@ const addPaymentCommands: AddCommands = (program, { withOperator }) => {
     .command('review')
     .description('List the payments that a person must review')
     .action(
-      withOperator(async operator => asList(await operator.listReviews(), 'There is no payment to review.')),
+      withOperator(async operator => asList(await operator.listReviews(), 'There are no payments to review.')),
     )
   payments
     .command('refund')

@@ -36,7 +36,7 @@ export function guardEmulator(scope: FastifyInstance, { publicDemo }: Config, em
     if (isDirectLocalCall(request.raw)) return
     const path = request.url.slice(emulator.prefix.length).replace(/\?.*$/s, '')
     if (publicDemo && emulator.hostedPages?.test(path)) return
-    return reply.code(403).send({ message: 'The emulators answer direct calls of their own machine alone.' })
+    return reply.code(403).send({ message: 'The emulators only answer calls from this machine.' })
   })
 }
 

@@ -13,7 +13,7 @@ export const passwordLines = (passwords: NewPasswords): string =>
     ? ''
     : [
         '',
-        '  Demo accounts of this public demo, shown this once:',
+        '  Demo accounts of this public demo, shown only once:',
         ...passwords.map(({ email, password }) => `    ${email}  ${password}`),
         '',
       ].join('\n')
@@ -22,13 +22,13 @@ export const passwordLines = (passwords: NewPasswords): string =>
 export function demoWelcome({ environment, publicDemo, emulated }: Config): string {
   if (environment !== 'local') return ''
   const accounts = publicDemo
-    ? '\n  A public demo: its accounts have passwords of their own, printed when they were made.\n'
+    ? '\n  This is a public demo. The passwords of its accounts were printed when they were created.\n'
     : `
   Demo accounts (password Akwaaba#2026):
     ama@akyede.test · kofi@akyede.test · efua@akyede.test · admin@akyede.test
 `
   const payments = emulated.payments
-    ? '  Pretend payments: card 4084 0840 8408 4081, or mobile money 055 123 4987\n'
+    ? '  Test payments: card 4084 0840 8408 4081, or mobile money 055 123 4987\n'
     : ''
   return accounts + payments
 }

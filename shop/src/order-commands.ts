@@ -34,7 +34,7 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .argument('<slug>')
     .action(
       withOperator(async (operator, slug) =>
-        asList(await operator.listMakerTokens(slug), 'This maker has no token.'),
+        asList(await operator.listMakerTokens(slug), 'This maker has no tokens.'),
       ),
     )
   makers

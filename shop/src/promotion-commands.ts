@@ -44,7 +44,7 @@ export const addPromotionCommands: AddCommands = (program, { withOperator }) => 
     )
   promotions
     .command('stop')
-    .description('Prevent the use of a promo code in new orders')
+    .description('Stop a promo code from being used in new orders')
     .argument('<code>')
     .action(withOperator((operator, code) => operator.stopPromotion(code)))
 }

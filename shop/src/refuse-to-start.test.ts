@@ -63,7 +63,7 @@ test('refuses to serve a public demo in development mode', () => {
       PUBLIC_URL: 'https://demo.example',
     },
   })
-  expect([status, stderr]).toEqual([78, expect.stringContaining('use npm start')])
+  expect([status, stderr]).toEqual([78, expect.stringContaining('Use npm start')])
 })
 
 test.each([

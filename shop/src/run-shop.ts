@@ -46,7 +46,7 @@ function configFor(mode: ShopOptions['mode']): Config {
   if (mode !== 'development') return config
   if (config.environment !== 'local' || config.publicDemo) {
     throw new ConfigFailure(
-      'Sources are served to this machine alone: use npm start for a shop that others reach.',
+      'npm run dev serves this machine only. Use npm start for a shop that others can reach.',
     )
   }
   return { ...config, workers: 1 }

@@ -75,7 +75,7 @@ export function startWorker({ settings, moveClock }: WorkerOptions): Worker {
     }
   }
   const end = (how: string) => {
-    failure ??= new ShopFailure(`A process of the shop ended unasked (${how}).`, 1)
+    failure ??= new ShopFailure(`A process of the shop stopped unexpectedly (${how}).`, 1)
     opened.reject(failure)
     for (const requestId of requests.keys()) settle(requestId)
     ended.resolve({ failure, lasted: openedAt === undefined ? 0 : performance.now() - openedAt })

@@ -9,11 +9,11 @@ export const addSupportCommands: AddCommands = (program, { withOperator }) => {
 
   support
     .command('list')
-    .description('List the support requests that wait for an answer, the most urgent first')
+    .description('List the support requests waiting for an answer, the most urgent first')
     .option('--all', 'list all requests')
     .action(
       withOperator(async (operator, { all = false }) =>
-        asList(await operator.listTickets(all), 'No request waits for an answer.'),
+        asList(await operator.listTickets(all), 'No requests are waiting for an answer.'),
       ),
     )
   onTicket('read', 'Show the messages and files of a request').action(
@@ -35,7 +35,7 @@ export const addSupportCommands: AddCommands = (program, { withOperator }) => {
         await writeFile(path, found.bytes, { flag: 'wx', mode: 0o600 }).catch(() => {
           throw new Error(`${path} exists already, or cannot be written.`)
         })
-        return `${found.name} is saved as ${path}. A stranger sent it: open it with care.`
+        return `${found.name} is saved as ${path}. A customer sent it, so open it with care.`
       }),
     )
   onTicket('answer', 'Answer a request; the user gets an email and a notification')

@@ -6,7 +6,7 @@ import { callablePhone, digitalAddress, email, id, personName, region, requiredL
 import { limits } from './limits.ts'
 
 export const listPrivacies = ['private', 'friends', 'group', 'public'] as const
-export const ListPrivacy = z.enum(listPrivacies, 'Please choose who sees new lists')
+export const ListPrivacy = z.enum(listPrivacies, 'Please choose who can see new lists')
 export type ListPrivacy = z.output<typeof ListPrivacy>
 
 /** An export of all personal data as one file (D152). */
@@ -44,11 +44,8 @@ const emptiable = <S extends z.ZodType<string | null>>(schema: S) =>
   z.union([z.null(), z.literal('').transform(() => null), schema])
 
 const birthday = z.iso
-  .date('Please give a day of the calendar')
-  .refine(
-    day => day >= '1900-01-01' && day <= dayOf(new Date()),
-    'Please give a day that has been, since 1900',
-  )
+  .date('Please enter a valid date')
+  .refine(day => day >= '1900-01-01' && day <= dayOf(new Date()), 'Please enter a past date, 1900 or later')
 
 /** Fields that are not sent stay unchanged (D125). */
 export const ProfileChanges = z
@@ -59,8 +56,8 @@ export const ProfileChanges = z
     birthday: emptiable(birthday),
     /** Becomes the default address. */
     address: z.strictObject({
-      street: requiredLine('Please say the street, house or area'),
-      city: requiredLine('Please say the town or city', 100),
+      street: requiredLine('Please enter the street, house or area'),
+      city: requiredLine('Please enter the town or city', 100),
       state: region,
       zipCode: z
         .union(
@@ -177,7 +174,7 @@ export const closeAccount = endpoint({
     password: z.string().min(1, 'Password is required').max(128, 'Password is required').optional(),
     code: z
       .string()
-      .regex(/^\d{6}$/, 'Please give the 6 digits of the code')
+      .regex(/^\d{6}$/, 'Please enter the 6-digit code')
       .optional(),
   }),
   response: dataOf(z.strictObject({ erase_at: z.iso.datetime() })),

@@ -81,10 +81,10 @@ export async function sendClosed(
     id: `closed-${fact.user_id}-${Date.parse(fact.erase_at)}`,
     subject: `Your Akyɛde account will be deleted on ${day}`,
     lines: [
-      `You asked us to delete your account. On ${day} we erase your name, your email, your phone number, your`,
-      'addresses, your searches and your photo. Orders stay in our books without your name, as tax law asks.',
+      `You asked us to delete your account. On ${day} we’ll erase your name, email, phone number,`,
+      'addresses, searches and photo. We keep past orders without your name, as tax law requires.',
       '',
-      'Changed your mind, or was it not you? Sign in before that day and everything stays as it is:',
+      'Changed your mind, or wasn’t it you? Sign in before then and nothing is deleted:',
       '',
       `${platform.publicUrl()}/signin`,
     ],

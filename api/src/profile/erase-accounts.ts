@@ -84,7 +84,7 @@ async function findOwnAddresses(
 const farewell = {
   subject: 'Your Akyɛde account is deleted',
   lines: [
-    'As you asked, we have erased what we kept about you. Orders stay in our books without your name.',
-    'Medaase for every gift. You are welcome to come back with a new account.',
+    'As you asked, we’ve erased your data. We keep past orders without your name, as tax law requires.',
+    'Medaase for every gift. You’re always welcome back with a new account.',
   ],
 }

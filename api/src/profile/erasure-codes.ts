@@ -66,9 +66,9 @@ export async function sendErasureCode(
     id: `erasure-code-${fact.code_id}`,
     subject: `${code} is your code to delete your Akyɛde account`,
     lines: [
-      'The code in the subject deletes your account. It is good for 15 minutes.',
+      'Enter the code in the subject to delete your account. It expires in 15 minutes.',
       '',
-      'If you did not ask for it, somebody else is signed in as you: end their session in your settings.',
+      'If you didn’t ask for it, someone else is signed in to your account. Sign them out in your settings.',
     ],
   })
 }

@@ -124,11 +124,11 @@ export async function sendExportMade(
     id: `export-${fact.export_id}`,
     subject: 'Your Akyɛde data is ready to download',
     lines: [
-      'You asked for everything that we keep about you. It is ready, for 7 days:',
+      'Your data is ready. You can download it for the next 7 days:',
       '',
       `${platform.publicUrl()}/settings#data`,
       '',
-      'You have to be signed in to download it. If you did not ask for it, change your password and tell us.',
+      'You’ll need to sign in to download it. If you didn’t ask for it, change your password and let us know.',
     ],
   })
 }

@@ -85,9 +85,9 @@ describe('a profile', () => {
     [{ first_name: 'Ama2' }, 'First name may contain letters and spaces only. Write Nana-Yaa as Nana Yaa.'],
     [{ last_name: ' ' }, 'Last name is required'],
     [{ phone: 'call me' }, 'Please enter a valid phone number'],
-    [{ birthday: '2999-01-01' }, 'Please give a day that has been, since 1900'],
-    [{ birthday: '1994-02-30' }, 'Please give a day of the calendar'],
-    [{ list_privacy: 'nobody' }, 'Please choose who sees new lists'],
+    [{ birthday: '2999-01-01' }, 'Please enter a past date, 1900 or later'],
+    [{ birthday: '1994-02-30' }, 'Please enter a valid date'],
+    [{ list_privacy: 'nobody' }, 'Please choose who can see new lists'],
   ])('refuses %j with a message', async (body, message) => {
     const reply = await change(body)
     expect([reply.status, reply.body.message]).toEqual([422, message])

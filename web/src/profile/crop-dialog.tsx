@@ -29,7 +29,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
     await onCut(await cutOut(picture, crop)).finally(() => setSaving(false))
   }
   return (
-    <Dialog open title="Choose what is shown" onClose={onClose}>
+    <Dialog open title="Crop your photo" onClose={onClose}>
       <canvas
         ref={canvas}
         width={shownSide * 2}

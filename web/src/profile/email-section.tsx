@@ -36,19 +36,19 @@ export function EmailSection({ profile }: { profile: Profile }) {
       </p>
       {awaited && awaited !== profile.email && (
         <p className="wrap-anywhere text-ink-2">
-          {awaited} takes its place as soon as you open the link that we sent there.
+          {awaited} replaces it once you tap the link we emailed there.
         </p>
       )}
       {awaited && <Resend email={awaited} />}
       <Disclosure summary="Change email">
         <p className="text-sm text-ink-2">
-          We send a link to the new address. Until you open it, nothing changes.
+          We’ll email a link to the new address. Nothing changes until you tap it.
         </p>
         <SavingForm
           what="email"
           values={{ email: '', ...(profile.has_password && { current_password: '' }) }}
           fields={profile.has_password ? fields : fields.slice(0, 1)}
-          done="A link is on its way"
+          done="We’ve sent the link"
           onSaved={() => client.invalidateQueries({ queryKey: ['verification'] })}
         />
       </Disclosure>
@@ -69,7 +69,7 @@ function Resend({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button variant="secondary" pending={state.busy && 'Sending…'} onClick={() => void send()}>
-        Send the link again
+        Resend link
       </Button>
       <p role="status" className="text-sm text-ink-2">
         {state.status}

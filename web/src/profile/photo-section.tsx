@@ -66,7 +66,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-2">At most 5 MB. We keep no place and no camera of it.</p>
+        <p className="text-sm text-ink-2">Up to 5 MB. We remove location and camera data.</p>
         <FieldError id="photo-error" error={problem} />
       </div>
       {picture && (

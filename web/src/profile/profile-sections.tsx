@@ -42,7 +42,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
               optional: true,
               type: 'date',
               autoComplete: 'bday',
-              hint: 'Only you see it.',
+              hint: 'Only you can see this.',
             },
           ]}
         >
@@ -82,7 +82,7 @@ function Phone({ profile }: { profile: Profile }) {
             inputMode: 'tel',
             autoComplete: 'tel',
             placeholder: '024 412 3456',
-            hint: 'For delivery calls and mobile money.',
+            hint: 'For delivery calls and mobile money',
           },
           ...(requiresPassword(profile) ? [password] : []),
         ]}
@@ -100,7 +100,7 @@ const password = {
   label: 'Your password',
   type: 'password',
   autoComplete: 'current-password',
-  hint: 'As this number is verified.',
+  hint: 'Needed to change a verified number',
 } as const
 
 function DayName({ birthday }: { birthday: string }) {

@@ -3,7 +3,7 @@ import { ProfilePage, ProfileSections } from '#feature/profile'
 import { pageMeta } from '#kit/page-meta.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Profile', 'Your name, your photo, how we reach you and where parcels go.'),
+  ...pageMeta('Profile', 'Your name, photo, contact details and delivery addresses.'),
   { tagName: 'link', rel: 'canonical', href: '/profile' },
 ]
 

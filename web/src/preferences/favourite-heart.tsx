@@ -19,7 +19,7 @@ export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
       type="button"
       aria-pressed={isFavourite}
       aria-label={`Show ${name} first`}
-      title={isFavourite ? `${name} comes first on the landing page` : 'Show first on the landing page'}
+      title={isFavourite ? `${name} shows first on the home page` : 'Show first on the home page'}
       onClick={() => toggleFavourite(slug)}
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-chip bg-surface/90 noscript:hidden',

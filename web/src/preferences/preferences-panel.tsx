@@ -44,8 +44,8 @@ export function PreferencesPanel() {
         }
       />
       <SelectField
-        label="Lists begin with"
-        hint="Where you have not chosen an order."
+        label="Default sorting"
+        hint="Used until you choose another order"
         options={sortings}
         value={defaultSort}
         onChange={({ currentTarget: { value } }) =>
@@ -54,7 +54,7 @@ export function PreferencesPanel() {
       />
       <SavedNames
         title="Categories shown first"
-        none="Press the heart on a category to see it first on the landing page."
+        none="Tap the heart on a category to see it first on the home page."
         names={favoriteCategories}
         spell={slug => slug.replaceAll('-', ' ')}
         onRemove={slug =>
@@ -65,13 +65,13 @@ export function PreferencesPanel() {
       />
       <SavedNames
         title="Saved filters"
-        none="Save a set of filters under a name, beside any list."
+        none="Choose filters on any list of gifts and save them under a name."
         names={savedFilters.map(saved => saved.name)}
         onRemove={name =>
           changePreferences({ savedFilters: savedFilters.filter(saved => saved.name !== name) })
         }
       />
-      <p className="text-sm text-ink-2">Kept in this browser only.</p>
+      <p className="text-sm text-ink-2">Saved in this browser only.</p>
     </div>
   )
 }

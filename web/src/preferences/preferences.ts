@@ -5,7 +5,7 @@ import { storedValue } from '#kit/storage.ts'
 /** The sort orders of a list, with their names. */
 export const sortNames = {
   relevance: 'Best match',
-  popularity: 'Most loved',
+  popularity: 'Most popular',
   newest: 'Newest',
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DataSaverMode, dataSaverModes, readDataSaverMode, setDataSaverMode } from '#kit/data-saver.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
-const texts: Record<DataSaverMode, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
+const texts: Record<DataSaverMode, string> = { auto: 'Same as my device', on: 'On', off: 'Off' }
 const options = dataSaverModes.map(value => ({ value, text: texts[value] }))
 
 /** Smaller pictures, system fonts and no moving carousel, for users who pay per megabyte. */
@@ -24,12 +24,11 @@ export function DataSaver() {
         }}
       />
       <p className="text-sm text-ink-2">
-        Pictures are smaller, text uses your device’s own font, and nothing moves by itself. Pictures that you
-        have seen stay as they are.
+        Smaller images, your phone’s own font and no automatic movement. Images you’ve already seen stay as
+        they are.
       </p>
       <p className="text-sm text-ink-2">
-        Fetched since you opened this page of the shop:{' '}
-        <strong className="text-ink">{formatBytes(fetched)}</strong>
+        Data used since you opened this page: <strong className="text-ink">{formatBytes(fetched)}</strong>
       </p>
     </>
   )

@@ -16,8 +16,8 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
     <div className="grid gap-3 border-t border-line pt-5">
       <h3 className="font-semibold">Delete my account</h3>
       <p className="text-ink-2">
-        You are signed out everywhere. After 14 days we erase your name, email, phone, addresses, searches and
-        photo. Orders stay in our books without your name. Sign in before, and everything stays as it is.
+        We’ll sign you out everywhere. After 14 days we’ll erase your name, email, phone, addresses, searches
+        and photo. We keep past orders without your name. If you sign in before then, nothing is deleted.
       </p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
@@ -49,7 +49,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
       await session.signOut().catch(() => {})
       await navigate('/signin')
       toast.success(
-        `Your account will be deleted on ${longDate.format(new Date(data.erase_at))}. Sign in before to keep it.`,
+        `Your account will be deleted on ${longDate.format(new Date(data.erase_at))}. Sign in before then to keep it.`,
       )
     } catch (error) {
       setBusy(false)
@@ -58,7 +58,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
   }
   return (
     <form noValidate method="dialog" className="grid gap-5" onSubmit={event => void submit(event)}>
-      <p className="text-ink-2">It is erased in 14 days, unless you sign in before.</p>
+      <p className="text-ink-2">We’ll erase it in 14 days, unless you sign in before then.</p>
       {!byPassword && <SendCode />}
       {byPassword ? (
         <TextField
@@ -83,7 +83,7 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
           Delete my account
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Keep it
+          Keep my account
         </Button>
       </div>
     </form>
@@ -96,7 +96,9 @@ function SendCode() {
   const send = () =>
     call('sendErasureCode').then(
       ({ data }) =>
-        setStatus(data.sent_by === 'sms' ? 'We sent a code to your phone.' : 'We sent a code to your email.'),
+        setStatus(
+          data.sent_by === 'sms' ? 'We’ve sent a code to your phone.' : 'We’ve sent a code to your email.',
+        ),
       (error: Error) => setStatus(error.message),
     )
   return (

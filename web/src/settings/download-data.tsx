@@ -24,7 +24,7 @@ export function DownloadData({ profile }: { profile: Profile }) {
   const request = async () => {
     await call('askForExport', undefined, { idempotencyKey: ulid() })
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
-    return 'We are preparing your file. You will find it here, and we will write to you when it is ready.'
+    return 'We’re preparing your file. We’ll let you know when you can download it here.'
   }
   const download = async (exportId: string) => {
     const file = await call('getExport', { params: { exportId } })
@@ -33,14 +33,14 @@ export function DownloadData({ profile }: { profile: Profile }) {
   }
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">Take your data along</h3>
+      <h3 className="font-semibold">Download your data</h3>
       <p className="text-ink-2">
         One JSON file with your profile, addresses, orders, reviews, searches and everything else we keep
         about you.
       </p>
       {ready && (
         <p>
-          Your file of <Timestamp at={ready.asked_at} /> is ready until <Timestamp at={ready.expires_at} />.
+          Your file from <Timestamp at={ready.asked_at} /> is ready until <Timestamp at={ready.expires_at} />.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -50,7 +50,7 @@ export function DownloadData({ profile }: { profile: Profile }) {
           </Button>
         )}
         <Button variant="secondary" pending={busy && 'One moment…'} onClick={() => run(request)}>
-          {ready ? 'Ask for a new file' : 'Ask for my data'}
+          {ready ? 'Request a new file' : 'Request my data'}
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">

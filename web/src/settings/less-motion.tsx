@@ -6,8 +6,8 @@ export function LessMotion() {
   const less = useMotion() === 'less'
   return (
     <Checkbox
-      label="Less motion"
-      hint="Nothing moves by itself, and nothing slides. If your device asks for it, it is so without this."
+      label="Reduce motion"
+      hint="No automatic movement or sliding. We follow your device setting by default."
       checked={less}
       onChange={({ target }) => chooseMotion(target.checked ? 'less' : 'device')}
     />

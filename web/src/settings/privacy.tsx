@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 const choices: readonly { value: ListPrivacy; text: string }[] = [
   { value: 'private', text: 'Only me' },
   { value: 'friends', text: 'My friends' },
-  { value: 'group', text: 'A group of mine' },
+  { value: 'group', text: 'One of my groups' },
   { value: 'public', text: 'Anyone with the link' },
 ]
 
@@ -32,18 +32,18 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <>
       <Checkbox
-        label="Friends may find me by name, email or phone"
+        label="Let people find me by name, email or phone"
         checked={chosen.findable ?? profile.findable}
         onChange={event => saveChanges({ findable: event.target.checked })}
       />
       <Checkbox
-        label="Friends see on which day I was here last"
+        label="Let friends see when I was last active"
         checked={chosen.shows_activity ?? profile.shows_activity}
         onChange={event => saveChanges({ shows_activity: event.target.checked })}
       />
       <SelectField
-        label="Who sees a new wishlist"
-        hint="You can change it for each list."
+        label="Who can see new wishlists"
+        hint="You can change this for each list."
         options={choices}
         value={chosen.list_privacy ?? profile.list_privacy}
         onChange={event => saveChanges({ list_privacy: event.target.value as ListPrivacy })}

@@ -15,7 +15,7 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Settings', 'How the shop looks, who finds you, and what we keep about you.'),
+  ...pageMeta('Settings', 'Appearance, notifications, privacy, security and your data.'),
   { tagName: 'link', rel: 'canonical', href: '/settings' },
 ]
 

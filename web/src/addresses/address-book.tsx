@@ -30,7 +30,7 @@ export function AddressBook() {
           </li>
         ))}
       </ul>
-      {addresses.data?.length === 0 && <p className="text-ink-2">No address yet.</p>}
+      {addresses.data?.length === 0 && <p className="text-ink-2">No addresses yet.</p>}
       {edited === 'new' ? (
         <AddressForm onDone={close} />
       ) : (

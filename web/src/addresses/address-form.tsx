@@ -54,7 +54,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
       onDone()
     } catch (error) {
       setProblems(
-        attemptProblemsIn(error, known, { field: 'recipient_name', message: 'The address was not saved' }),
+        attemptProblemsIn(error, known, { field: 'recipient_name', message: 'We couldn’t save the address' }),
       )
     }
   }
@@ -100,7 +100,7 @@ function Fields({ form }: { form: UseFormReturn<Values, unknown, AddressToSave> 
       <TextField
         label="Use GPS code"
         optional
-        hint="From ghanapostgps.com, such as GA-183-8164."
+        hint="Find yours at ghanapostgps.com. Example: GA-183-8164"
         autoCapitalize="characters"
         spellCheck={false}
         {...field('zipCode')}

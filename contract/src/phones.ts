@@ -4,7 +4,7 @@ import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { callablePhone, line, newPassword, personName } from './fields.ts'
 
-const digits = 'Please type the 6 digits'
+const digits = 'Please enter the 6-digit code'
 
 /**
  * Two steps of one call (D72). A number alone requests a code; with the code, the account is created or
@@ -19,7 +19,7 @@ export const PhoneForm = z
     /** The code of the inviter; sent with the step that creates the account. */
     referralCode: line(40).nullish(),
     captchaToken,
-    verification_id: z.uuid('This code has expired. Please ask for a new one.').toLowerCase().optional(),
+    verification_id: z.uuid('This code has expired. Please request a new one.').toLowerCase().optional(),
     code: z
       .string(digits)
       .regex(/^\d{6}$/, digits)

@@ -266,8 +266,8 @@ test('stores nothing that reveals a code', async () => {
 test.each<[Body, string, string]>([
   [{ ...names }, 'phone', 'Please enter a valid phone number'],
   [{ ...names, phone: '024-CALL-ME' }, 'phone', 'Please enter a valid phone number'],
-  [{ verification_id: randomUUID() }, 'code', 'Please type the 6 digits'],
-  [{ verification_id: randomUUID(), code: '12345' }, 'code', 'Please type the 6 digits'],
+  [{ verification_id: randomUUID() }, 'code', 'Please enter the 6-digit code'],
+  [{ verification_id: randomUUID(), code: '12345' }, 'code', 'Please enter the 6-digit code'],
 ])('%j is refused with the words of its field', async (body, field, message) => {
   const reply = await call(body)
   expect([reply.status, reply.body.detail?.[0]]).toMatchObject([422, { loc: ['body', field], msg: message }])

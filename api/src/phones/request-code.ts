@@ -120,7 +120,7 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (!sent || sent.expires_at <= clock.now()) return
-  const text = `${deriveOneTimeCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
+  const text = `${deriveOneTimeCode(config, 'phone code', id)} is your Akyɛde code. It expires in 5 minutes. Don’t share it: we’ll never ask for it.`
   await mail.send(tx, { id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
 }
 

@@ -92,8 +92,7 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <p role="status" className="text-lg text-ink-2">
-        A code is on its way to <strong className="text-ink">{sent.phone}</strong>. It is good for five
-        minutes.
+        We’ve sent a code to <strong className="text-ink">{sent.phone}</strong>. It expires in five minutes.
       </p>
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
       <TextField
@@ -123,7 +122,7 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
         className="justify-self-start"
         onClick={() => wait === 0 && onAgain()}
       >
-        {wait > 0 ? `Another code or number in ${clockFace(wait)}` : 'Another code or number'}
+        {wait > 0 ? `Resend or change number in ${clockFace(wait)}` : 'Resend code or change number'}
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ const password = z.union([
 const code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Please type the 6 digits')
+  .regex(/^\d{6}$/, 'Please enter the 6-digit code')
 
 /** Sign-in needs only the number; a new account needs a name, and may have a password. */
 export const numberSchema = z.object({ phone: number })

@@ -101,7 +101,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       )}
       <TextField
         label="Phone"
-        hint="We send a code there by SMS"
+        hint="We’ll text you a code"
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -112,7 +112,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
           <PasswordField
             label="Password"
             optional
-            hint="For changes that ask for one; you sign in with a code in any case"
+            hint="To confirm changes to your account. You’ll still sign in with a code."
             autoComplete="new-password"
             {...wired('password')}
           />

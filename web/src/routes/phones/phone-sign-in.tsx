@@ -5,16 +5,16 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Sign in by phone', 'Sign in to Akyɛde with a code on your phone.'),
+  ...pageMeta('Sign in with your phone', 'Sign in to Akyɛde with a code on your phone.'),
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function PhoneSignInPage() {
   const [search] = useSearchParams()
   return (
-    <PhoneSignIn title="Sign in by phone">
+    <PhoneSignIn title="Sign in with your phone">
       <p>
-        Rather with a password? <TextLink to={withSearch('/signin', search)}>Sign in with an email</TextLink>
+        Prefer a password? <TextLink to={withSearch('/signin', search)}>Sign in with email</TextLink>
       </p>
     </PhoneSignIn>
   )

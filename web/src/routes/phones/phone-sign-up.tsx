@@ -5,7 +5,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Create account by phone', 'Make an Akyɛde account with your phone number alone.'),
+  ...pageMeta('Create account with your phone', 'Create an Akyɛde account with just your phone number.'),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -14,7 +14,7 @@ export default function PhoneSignUpPage() {
   return (
     <PhoneSignIn title="Create account" named referralCode={search.get('ref') ?? ''}>
       <p>
-        Rather with an email? <TextLink to={withSearch('/signup', search)}>Use an email instead</TextLink>
+        Prefer email? <TextLink to={withSearch('/signup', search)}>Use email instead</TextLink>
       </p>
     </PhoneSignIn>
   )

@@ -27,14 +27,14 @@ test('a new user sees how to begin, and the former content when the server canno
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
   await expectAccessible(page)
-  await block(page, 'Three steps to begin with').getByRole('link', { name: 'Make a list' }).click()
+  await block(page, 'Get started in three steps').getByRole('link', { name: 'Create a list' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Our new roof')
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our new roof' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
   await expect(figure(page, 'Wishlists')).toHaveText('1')
-  await expect(page.getByText('Make a list (done)')).toBeVisible()
+  await expect(page.getByText('Create a list (done)')).toBeVisible()
 
   let refused = 0
   await page.route('**/api/v1/user/dashboard', route => {
@@ -53,10 +53,10 @@ test('a new user sees how to begin, and the former content when the server canno
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
   await expect(block(page, 'Popular gifts')).toContainText(
-    'Something went wrong. The rest of the page is as it should be.',
+    'Something went wrong. The rest of the page is fine.',
   )
   await expect(figure(page, 'Spent')).toHaveText('–')
-  for (const title of ['Your next day', 'Your figures'])
+  for (const title of ['Your next event', 'Your totals'])
     await expect(page.getByRole('button', { name: `Retry: ${title}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retry: Popular gifts' }).click()
@@ -86,19 +86,19 @@ test('a friend’s news arrive while the user reads, and wait to be shown', asyn
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(pill).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  const news = page.getByRole('link', { name: `Kofi Boateng made the list “${name}”` })
+  const news = page.getByRole('link', { name: `Kofi Boateng created the list “${name}”` })
   await expect(news).toBeHidden()
   await pill.click()
   await expect(news).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'A name, a list, a group or a day' }).fill('drum for')
+  await page.getByRole('searchbox', { name: 'Search people, lists, groups, events' }).fill('drum for')
   await page.getByRole('button', { name: 'Search activity' }).click()
   await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: 'made the list' }),
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'created the list' }),
   ).not.toHaveCount(0)
   await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).last().click()
-  await expect(page.getByText('Nothing of this kind has happened lately.')).toBeVisible()
+  await expect(page.getByText('Nothing of this kind lately.')).toBeVisible()
   await page.goto('/dashboard')
   await news.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -111,7 +111,12 @@ describe('the dashboard', () => {
     const { recentActivity, notifications } = await dashboardOf()
     expect(recentActivity).toHaveLength(5)
     expect(recentActivity?.[0]).toMatchObject({
-      ...{ id: expect.any(String), type: 'list.added', title: 'You made the list “Mine 5”', description: '' },
+      ...{
+        id: expect.any(String),
+        type: 'list.added',
+        title: 'You created the list “Mine 5”',
+        description: '',
+      },
       ...{ timestamp: expect.any(String), user: { id: amaId, name: 'Ama Mensah', avatar: null } },
     })
     expect(notifications).toEqual([])

@@ -57,7 +57,7 @@ interface BlockFailedProps {
 export function BlockFailed({ title, retry, children = `${words.error.title}.` }: BlockFailedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5">
-      <p>{children} The rest of the page is as it should be.</p>
+      <p>{children} The rest of the page is fine.</p>
       <Button variant="secondary" onClick={retry} aria-label={`${words.error.retry}: ${title}`}>
         {words.error.retry}
       </Button>

@@ -25,17 +25,17 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
           lists.length > 0 ? (
             <ListRows lists={lists.slice(0, listsShown)} ofOthers />
           ) : (
-            <Nothing action={<ButtonLink to="/dashboard/wishlists/create">Make a list</ButtonLink>}>
-              What would you be glad of? Say it once, and everybody knows.
+            <Nothing action={<ButtonLink to="/dashboard/wishlists/create">Create a list</ButtonLink>}>
+              What would you love to get? Create a list and share it.
             </Nothing>
           )
         }
       </Block>
       <Block
         id="friends-lists"
-        title="Lists of friends"
+        title="Friends’ lists"
         found={section('friendWishlists')}
-        action={<TextLink to="/dashboard/wishlists?scope=friends">All of theirs</TextLink>}
+        action={<TextLink to="/dashboard/wishlists?scope=friends">See all</TextLink>}
       >
         {lists =>
           lists.length > 0 ? (
@@ -48,7 +48,7 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
                 </ButtonLink>
               }
             >
-              No friend shares a list with you yet.
+              None of your friends has shared a list yet.
             </Nothing>
           )
         }
@@ -56,7 +56,7 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
       <GroupLists section={section} />
       <Block
         id="last-activity"
-        title="What happened"
+        title="Recent activity"
         found={section('recentActivity')}
         action={<TextLink to="/dashboard/activity">All activity</TextLink>}
         placeholder="h-96"
@@ -112,10 +112,10 @@ function GroupLists({ section }: Sections) {
   return (
     <Block
       id="group-lists"
-      title="Lists of your groups"
+      title="Group lists"
       found={found}
       className="lg:col-span-2"
-      action={<TextLink to="/dashboard/wishlists?scope=group">All of them</TextLink>}
+      action={<TextLink to="/dashboard/wishlists?scope=group">See all</TextLink>}
     >
       {lists => <ListRows lists={lists.slice(0, listsShown)} ofOthers />}
     </Block>

@@ -7,14 +7,14 @@ export function FirstSteps({ facts }: { facts: DashboardFacts }) {
   const { totalWishlists, totalFriends, nextEvent, failed } = facts
   if (failed.length > 0 || (totalWishlists && totalFriends)) return null
   const steps = [
-    { text: 'Make a list', to: '/dashboard/wishlists/create', done: Boolean(totalWishlists) },
+    { text: 'Create a list', to: '/dashboard/wishlists/create', done: Boolean(totalWishlists) },
     { text: 'Add a friend', to: '/dashboard/friends', done: Boolean(totalFriends) },
-    { text: 'Save a date', to: '/dashboard/events', done: nextEvent !== null },
+    { text: 'Add an event', to: '/dashboard/events', done: nextEvent !== null },
   ]
   return (
     <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-5 sm:p-7">
       <h2 id="first-steps" className="text-2xl">
-        Three steps to begin with
+        Get started in three steps
       </h2>
       <ol className="mt-4 grid gap-3 sm:grid-cols-3">
         {steps.map(({ text, to, done }, index) => (

@@ -20,7 +20,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { TimeOfDay } from '#ui/timestamp.tsx'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Dashboard', 'Your next day, your lists and those of your friends, and what happened.')
+  pageMeta('Dashboard', 'Your next event, your lists, your friends’ lists and recent activity.')
 
 export default function OverviewPage() {
   return (
@@ -51,8 +51,8 @@ function Overview() {
         />
       )}
       {data?.failed.includes('nextEvent') && (
-        <BlockFailed title="Your next day" retry={dashboard.refetch}>
-          Your next day could not be looked up.
+        <BlockFailed title="Your next event" retry={dashboard.refetch}>
+          We couldn’t load your next event.
         </BlockFailed>
       )}
       {data?.nextEvent && <NextEvent event={data.nextEvent} />}
@@ -61,8 +61,8 @@ function Overview() {
         <>
           <Stats facts={data} />
           {data?.failed.some(name => figures.includes(name)) && (
-            <BlockFailed title="Your figures" retry={dashboard.refetch}>
-              Not all of your figures could be counted.
+            <BlockFailed title="Your totals" retry={dashboard.refetch}>
+              We couldn’t load all of your totals.
             </BlockFailed>
           )}
           <Complete />
@@ -111,7 +111,7 @@ function Old({ isOffline, at, refetch }: OldProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line-strong bg-surface-2 px-5 py-3"
     >
       <p>
-        {isOffline ? 'You are offline.' : 'Could not refresh.'} Showing what we had
+        {isOffline ? 'You’re offline.' : 'We couldn’t refresh this page.'} Last updated
         {at > 0 && (
           <>
             {' '}

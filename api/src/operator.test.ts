@@ -58,7 +58,7 @@ test('fills the demo shop with consistent friends, events, orders and points, al
   const before = await seen()
   expect(before.dashboard).toMatchObject({ totalOrders: 4, totalFriends: 2, totalWishlists: 2, failed: [] })
   expect(before.dashboard.nextEvent?.title).toBe('Kwaku’s outdooring')
-  expect(before.feed).toContain('You and Kofi Boateng are friends now')
+  expect(before.feed).toContain('You and Kofi Boateng are now friends')
   const bought = before.orders.filter(({ total }) => [845, 1310, 405].includes(total))
   expect(bought.map(({ number }) => number)).toEqual(['AK-DEMQ4AMA', 'AK-DEMQ3AMA', 'AK-DEMQ2AMA'])
   const opened = before.orders.map(({ id }) => ama.call('getOrder', { params: { orderId: id } }))

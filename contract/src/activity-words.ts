@@ -3,7 +3,7 @@ export const activityCategoryWords = {
   list: 'Lists',
   friend: 'Friends',
   group: 'Groups',
-  event: 'Days',
+  event: 'Events',
   order: 'Orders',
   gift: 'Gifts',
 } as const

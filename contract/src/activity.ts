@@ -32,7 +32,7 @@ export const Activity = z.strictObject({
   id: z.string(),
   type: z.enum(Object.keys(activityTypes) as [ActivityType, ...ActivityType[]]),
   category: ActivityCategory,
-  /** A sentence: "Kofi Boateng made the list “Our home”". */
+  /** A sentence: "Kofi Boateng created the list “Our home”". */
   title: z.string(),
   /** Further details; empty if there are none. */
   description: z.string(),

@@ -4,7 +4,7 @@ import type { GiftSummary } from '#feature/gifts'
 
 /** The facts that the text of an entry uses. */
 export interface ActivityDetails {
-  /** "You", or a name; "Somebody" when the name is unknown. */
+  /** "You", or a name; "Someone" when the name is unknown. */
   readonly who: string
   readonly other: string
   /** The id of the list, group, event, order or gift. */
@@ -25,13 +25,13 @@ interface Words {
 
 const answerTexts: Readonly<Record<string, string>> = {
   accepted: 'is coming to',
-  tentative: 'may come to',
-  declined: 'cannot come to',
+  tentative: 'replied Maybe to',
+  declined: 'can’t come to',
 }
 const yourAnswerTexts: Readonly<Record<string, string>> = {
   accepted: 'are coming to',
-  tentative: 'may come to',
-  declined: 'cannot come to',
+  tentative: 'replied Maybe to',
+  declined: 'can’t come to',
 }
 
 const answerText = ({ who, answer }: ActivityDetails): string =>
@@ -50,16 +50,16 @@ const eventLink = ({ id }: ActivityDetails): string => `/dashboard/events/${id}`
 /** Neutral texts, which suit a wedding and a funeral alike. */
 export const activityWords: Readonly<Record<ActivityType, (details: ActivityDetails) => Words>> = {
   'list.added': details => ({
-    title: `${details.who} made the list “${details.name}”`,
+    title: `${details.who} created the list “${details.name}”`,
     link: listLink(details),
   }),
   'list.items_added': details => ({
-    title: `${details.who} put ${details.amount === 1 ? 'something' : `${details.amount} things`} on “${details.name}”`,
+    title: `${details.who} added ${details.amount === 1 ? 'an item' : `${details.amount} items`} to “${details.name}”`,
     link: listLink(details),
   }),
-  'friends.made': ({ other }) => ({ title: `You and ${other} are friends now`, link: '/dashboard/friends' }),
+  'friends.made': ({ other }) => ({ title: `You and ${other} are now friends`, link: '/dashboard/friends' }),
   'group.created': details => ({
-    title: `${details.who} made the group “${details.name}”`,
+    title: `${details.who} created the group “${details.name}”`,
     link: groupLink(details),
   }),
   'group.joined': details => ({
@@ -67,7 +67,7 @@ export const activityWords: Readonly<Record<ActivityType, (details: ActivityDeta
     link: groupLink(details),
   }),
   'event.added': details => ({
-    title: `${details.who} set the day of “${details.name}”`,
+    title: `${details.who} created “${details.name}”`,
     link: eventLink(details),
   }),
   'event.answered': details => ({
@@ -75,17 +75,17 @@ export const activityWords: Readonly<Record<ActivityType, (details: ActivityDeta
     link: eventLink(details),
   }),
   'event.cancelled': details => ({
-    title: `${details.who} called off “${details.name}”`,
+    title: `${details.who} cancelled “${details.name}”`,
     link: eventLink(details),
   }),
   'order.paid': orderWords(number => `Your order ${number} is paid`),
-  'order.shipped': orderWords(number => `A parcel of your order ${number} is on its way`),
-  'order.delivered': orderWords(number => `A parcel of your order ${number} has arrived`),
-  'order.cancelled': orderWords(number => `Your order ${number} was called off`),
-  'order.refunded': orderWords(number => `The money for your order ${number} is back with you`),
+  'order.shipped': orderWords(number => `A parcel from your order ${number} is on its way`),
+  'order.delivered': orderWords(number => `A parcel from your order ${number} has arrived`),
+  'order.cancelled': orderWords(number => `Your order ${number} was cancelled`),
+  'order.refunded': orderWords(number => `Your order ${number} was refunded`),
   'gift.given': ({ gift }) => ({
     title: `You gave ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
-    description: `From “${gift?.list ?? ''}”. Only you see this here.`,
+    description: `From “${gift?.list ?? ''}”. Only you can see this.`,
     link: '/dashboard/gifts?tab=given',
   }),
   'gift.received': ({ who, gift }) => ({

@@ -86,11 +86,11 @@ describe('activity on lists', () => {
     await written(5)
   })
 
-  const made = (...lists: string[]) => lists.map(list => `Ama Mensah made the list “${list}”`)
+  const made = (...lists: string[]) => lists.map(list => `Ama Mensah created the list “${list}”`)
 
   test('is visible to those who may see the list and are connected to its owner, and is not counted for others', async () => {
     expect(await everyone()).toEqual({
-      Ama: ['Friends', 'Group', 'Kept', 'Private', 'Public'].map(list => `You made the list “${list}”`),
+      Ama: ['Friends', 'Group', 'Kept', 'Private', 'Public'].map(list => `You created the list “${list}”`),
       Kofi: made('Friends', 'Public'),
       Esi: made('Group'),
       Yaw: made('Kept'),
@@ -125,14 +125,14 @@ describe('activity on lists', () => {
     await people.Ama.program.call('removeCollaborator', { params } as never)
     for (const name of ['Kofi', 'Esi', 'Yaw'] as const) expect((await feedOf(name)).pagination.total).toBe(0)
     await people.Ama.program.call('deleteWishlist', { params: { wishlistId: String(ids[0]) }, query: {} })
-    expect(await titles('Ama')).not.toContain('You made the list “Private”')
+    expect(await titles('Ama')).not.toContain('You created the list “Private”')
   })
 
   test('is combined per day for every reader', async () => {
     const params = { wishlistId: String(ids[1]) }
     for (const product_id of [giving.basket, giving.drum])
       await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id }] })
-    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah put 2 things on “Friends”')
+    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah added 2 items to “Friends”')
     // Entries that are already shown are not new.
     await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id: giving.drum }] })
     await giving.shop.clock.advance(24 * 3_600_000)
@@ -141,10 +141,10 @@ describe('activity on lists', () => {
       params,
       body: [{ external: { name: 'A kettle', price: 12 } }] as never,
     })
-    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah put something on “Friends”')
+    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah added an item to “Friends”')
     expect((await titles('Kofi')).filter(title => title.includes('put'))).toEqual([
-      'Ama Mensah put something on “Friends”',
-      'Ama Mensah put 2 things on “Friends”',
+      'Ama Mensah added an item to “Friends”',
+      'Ama Mensah added 2 items to “Friends”',
     ])
   })
 
@@ -171,11 +171,11 @@ describe('activity with a limited audience', () => {
     await write('friends.made', null, 'Kwame', 'Ama')
     await write('group.created', groupId)
     await write('group.joined', groupId, 'Esi')
-    const [both, family] = [['You and Kofi Mensah are friends now'], 'the group “Family”']
+    const [both, family] = [['You and Kofi Mensah are now friends'], 'the group “Family”']
     expect(await everyone()).toEqual({
-      Ama: [`Esi Mensah joined ${family}`, ...both, `You made ${family}`],
-      Kofi: ['You and Ama Mensah are friends now'],
-      Esi: [`Ama Mensah made ${family}`, `You joined ${family}`],
+      Ama: [`Esi Mensah joined ${family}`, ...both, `You created ${family}`],
+      Kofi: ['You and Ama Mensah are now friends'],
+      Esi: [`Ama Mensah created ${family}`, `You joined ${family}`],
       Yaw: [],
       Abena: [],
       // She blocked him, so he sees only the other members.
@@ -193,12 +193,12 @@ describe('activity with a limited audience', () => {
     const { id: eventId } = (await people.Ama.program.call('addEvent', { body: body as never })).body.data
     const params = { eventId }
     await people.Ama.program.call('inviteGuest', { params, body: { user_id: people.Kofi.id } } as never)
-    await expect.poll(() => titles('Kofi')).toEqual(['Ama Mensah set the day of “Naming”'])
+    await expect.poll(() => titles('Kofi')).toEqual(['Ama Mensah created “Naming”'])
     for (const status of ['tentative', 'accepted'] as const)
       await people.Kofi.program.call('answerInvitation', { params, body: { status } } as never)
     await expect
       .poll(async () => (await titles('Ama')).sort())
-      .toEqual(['Kofi Mensah is coming to “Naming”', 'You set the day of “Naming”'])
+      .toEqual(['Kofi Mensah is coming to “Naming”', 'You created “Naming”'])
     for (const name of ['Esi', 'Abena', 'Kwame'] as const) expect(await titles(name)).toEqual([])
     await run(sql`delete from event_guests`)
     expect(await titles('Kofi')).toEqual([])
@@ -219,7 +219,7 @@ describe('activity with a limited audience', () => {
     }
     expect(await of('Esi')).toEqual([
       200,
-      ['Ama Mensah made the group “Family”', 'Ama Mensah made the list “Together”'],
+      ['Ama Mensah created the group “Family”', 'Ama Mensah created the list “Together”'],
     ])
     expect(await of('Kwame')).toEqual([200, []])
     expect((await of('Kofi'))[0]).toBe(404)
@@ -262,7 +262,7 @@ describe('a gift', () => {
     expect(await feedOf('Ama')).toEqual(before.ama)
     await give(now, { anonymous: true })
     await giving.runScheduledJobs()
-    await expect.poll(() => titles('Ama', { category: 'gift' })).toEqual(['Somebody gave you Bolga basket'])
+    await expect.poll(() => titles('Ama', { category: 'gift' })).toEqual(['Someone gave you Bolga basket'])
     const [entry] = (await feedOf('Ama', { category: 'gift' })).data
     expect([entry?.user, entry?.description]).toEqual([null, 'From “immediate”'])
     expect(await titles('Ama', { search: 'kofi' })).toEqual([])

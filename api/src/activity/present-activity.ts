@@ -24,7 +24,7 @@ export async function presentActivity(
     const actor = actorId === null ? undefined : people.get(actorId)
     const details = {
       ...namesOf.of(entry),
-      who: actorId === userId ? 'You' : (actor?.name ?? namesOf.of(entry).gift?.guest ?? 'Somebody'),
+      who: actorId === userId ? 'You' : (actor?.name ?? namesOf.of(entry).gift?.guest ?? 'Someone'),
       other: actor?.name ?? '',
     }
     const { title, description = '', link } = activityWords[entry.type](details)

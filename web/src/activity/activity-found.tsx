@@ -58,9 +58,9 @@ function Nothing({ view, total }: { view: ActivityView; total: number }) {
     return (
       <Empty
         symbol="nkyinkyim"
-        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>To the first page</ButtonLink>}
+        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>Back to first page</ButtonLink>}
       >
-        The feed ends before this page.
+        There’s nothing on this page.
       </Empty>
     )
   if (view.search || view.category)
@@ -73,7 +73,7 @@ function Nothing({ view, total }: { view: ActivityView; total: number }) {
           </ButtonLink>
         }
       >
-        Nothing of this kind has happened lately.
+        Nothing of this kind lately.
       </Empty>
     )
   return (
@@ -81,7 +81,7 @@ function Nothing({ view, total }: { view: ActivityView; total: number }) {
       symbol="ananse-ntontan"
       action={<ButtonLink to="/dashboard/friends">Find your friends</ButtonLink>}
     >
-      Quiet so far. What you, your friends and your groups do comes together here.
+      Nothing yet. Activity from you, your friends and your groups shows up here.
     </Empty>
   )
 }
@@ -128,7 +128,7 @@ function HappenedPill({ view, shown }: { view: ActivityView; shown: ActivityPage
 export const ActivityFilter = ({ view }: { view: ActivityView }) => (
   <div className="grid gap-4">
     <ChipLinks
-      label="Activity by kind"
+      label="Filter activity"
       choices={[null, ...activityCategories].map(category => ({
         key: category ?? 'all',
         text: category ? activityCategoryWords[category] : 'All',
@@ -138,7 +138,7 @@ export const ActivityFilter = ({ view }: { view: ActivityView }) => (
     />
     <SearchForm
       name="Activity"
-      label="A name, a list, a group or a day"
+      label="Search people, lists, groups, events"
       action={activityPath}
       search={view.search}
       kept={{ category: view.category }}

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Activity', 'What you, your friends and your groups did lately.')
+  pageMeta('Activity', 'Recent activity from you, your friends and your groups.')
 
 export default function ActivityRoute() {
   const [search] = useSearchParams()
@@ -20,8 +20,7 @@ export default function ActivityRoute() {
           Activity
         </h1>
         <p className="max-w-[62ch] text-sm text-ink-2">
-          Only what you may know of stands here: what becomes private, or ends, is gone at once, and no gift
-          is told before its day. After ninety days all of it is forgotten.{' '}
+          You only see activity shared with you. Activity is deleted after 90 days.{' '}
           <TextLink to="/privacy">Privacy</TextLink>
         </p>
       </header>

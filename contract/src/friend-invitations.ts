@@ -16,9 +16,9 @@ export const FriendInvitation = z.strictObject({
 export type FriendInvitation = z.output<typeof FriendInvitation>
 
 const token = z
-  .string('This invitation is not valid')
-  .min(20, 'This invitation is not valid')
-  .max(200, 'This invitation is not valid')
+  .string('This invitation isn’t valid')
+  .min(20, 'This invitation isn’t valid')
+  .max(200, 'This invitation isn’t valid')
 
 export const listFriendInvitations = endpoint({
   method: 'GET',

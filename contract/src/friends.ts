@@ -15,7 +15,7 @@ export type Person = z.output<typeof Person>
 
 export const friendStatuses = ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const
 /** The relationship of a person to the caller (D56). */
-export const FriendStatus = z.enum(friendStatuses, 'Please choose what you want to see')
+export const FriendStatus = z.enum(friendStatuses, 'Please choose which people to list')
 export type FriendStatus = z.output<typeof FriendStatus>
 
 /** A person with a relationship to the caller. Fields for friends only are null otherwise. */
@@ -92,17 +92,17 @@ const FriendRequest = z
     /** The email of a person who may have no account: they are invited by email. */
     email: email.optional(),
     phone: phone.optional(),
-    action: z.enum(friendActions, 'Please say what is to be done').default('send'),
+    action: z.enum(friendActions, 'Please choose what to do').default('send'),
     message: paragraph(limits.friends.message).default(''),
     /** When the request expires: 30 days from now by default, 90 at most. */
-    expires_at: z.iso.datetime({ offset: true, error: 'Please give a moment' }).optional(),
+    expires_at: z.iso.datetime({ offset: true, error: 'Please enter a date and time' }).optional(),
   })
   .refine(
     ({ userId, email, phone }) => [userId, email, phone].filter(one => one !== undefined).length === 1,
-    { error: 'Please say who it is: by number, e-mail or phone', path: ['userId'] },
+    { error: 'Please enter an account number, email or phone number', path: ['userId'] },
   )
   .refine(({ userId, action }) => userId !== undefined || action === 'send', {
-    error: 'Please say by number whom you answer',
+    error: 'Please enter the account number of the person',
     path: ['userId'],
   })
 

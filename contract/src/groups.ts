@@ -51,7 +51,7 @@ export type RecommendedGroup = z.output<typeof RecommendedGroup>
 
 /** The fields of the group form. */
 export const GroupFields = z.strictObject({
-  name: requiredLine('Please give the group a name', limits.groups.name),
+  name: requiredLine('Please name the group', limits.groups.name),
   description: paragraph(limits.groups.description),
   /** Private groups are never suggested, and only members and invited people can see them. */
   isPrivate: z.boolean('Please choose who can find the group'),
@@ -73,7 +73,7 @@ export const listGroups = endpoint({
   summary: 'Lists the groups that the caller is a member of or invited to, by name.',
   access: 'signed-in',
   query: z.strictObject({
-    status: z.enum(['member', 'invited'], 'Please say member or invited').default('member'),
+    status: z.enum(['member', 'invited'], 'Please choose member or invited').default('member'),
     search: line().optional(),
     page,
     limit: limit(),

@@ -19,14 +19,14 @@ test('a group is created, joined, given a list, transferred and left, and the li
   const me = newPerson()
   const group = `Choir of ${Date.now()}`
   await signUp(page, tab, me)
-  await expect(page.getByText('A group shows its lists to all of its people at once')).toBeVisible()
+  await expect(page.getByText('Share lists with everyone at once')).toBeVisible()
   await expectAccessible(page)
   await befriend(request, me, demo)
 
-  await page.getByRole('button', { name: 'Make a group' }).click()
   await page.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByRole('alert').getByText('Please give the group a name')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Name of the group' }).fill(group)
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('alert').getByText('Please name the group')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Group name' }).fill(group)
   await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible()
   await page.getByRole('button', { name: 'Invite friends' }).click()
@@ -35,9 +35,9 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await expect(page.getByRole('dialog').getByText('Invited', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('list', { name: 'Asked' }).getByText('Ama Mensah')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Invited' }).getByText('Ama Mensah')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Make a list for it' }).click()
+  await page.getByRole('link', { name: 'Create a group list' }).click()
   await expect(page.getByRole('combobox', { name: 'Which group?' })).toContainText(group)
   await page.getByRole('textbox', { name: 'List name' }).fill('Robes for Easter')
   await expectAccessible(page)
@@ -51,8 +51,8 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await ama.getByRole('button', { name: `Accept: ${group}` }).click()
   await expect(ama.getByRole('heading', { level: 1, name: group })).toBeVisible()
   await expect(ama.getByRole('link', { name: 'Robes for Easter', exact: true })).toBeVisible()
-  await expect(ama.getByRole('region', { name: 'What happened' })).toContainText(
-    `made the list “Robes for Easter”`,
+  await expect(ama.getByRole('region', { name: 'Recent activity' })).toContainText(
+    `created the list “Robes for Easter”`,
   )
   await expectAccessible(ama)
 
@@ -63,19 +63,19 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await expect(page.getByText('Ama Mensah is an admin now')).toBeVisible()
   await sheet.getByRole('button', { name: 'Make owner: Ama Mensah' }).click()
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Pass it on' }).click()
+  await sheet.getByRole('button', { name: 'Make owner' }).click()
   await expect(page.getByText('You: Admin')).toBeVisible()
   await page.getByRole('button', { name: 'Leave this group' }).click()
-  await page.getByRole('button', { name: 'Leave list' }).click()
-  await expect(page.getByText('“Robes for Easter” is private now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('“Robes for Easter” is now private.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
 
   // Events that she may not see any more are removed from the feed.
   await ama.reload()
-  await expect(ama.getByText('No list yet.')).toBeVisible()
+  await expect(ama.getByText('No lists yet.')).toBeVisible()
   await expect(ama.getByText(/Robes for Easter/)).toHaveCount(0)
-  await ama.getByRole('button', { name: 'Leave and end this group' }).click()
-  await ama.getByRole('button', { name: 'Leave list' }).click()
+  await ama.getByRole('button', { name: 'Leave and delete this group' }).click()
+  await ama.getByRole('button', { name: 'Leave' }).click()
   await expect(ama.getByRole('heading', { name: 'Your groups' })).toBeVisible()
   await expect(ama.getByText(group, { exact: true })).toHaveCount(0)
   await other.close()

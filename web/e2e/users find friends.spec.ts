@@ -28,7 +28,7 @@ test('a friend request is sent and accepted; later one ends the friendship and t
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('button', { name: 'Add Ama Mensah as a friend' }).click()
   await expect(page.getByText('Friend request sent!')).toBeVisible()
-  await expect(person(page, 'Ama Mensah').getByText('Asked')).toBeVisible()
+  await expect(person(page, 'Ama Mensah').getByText('Request sent')).toBeVisible()
   await expectAccessible(page)
 
   const other = await browser.newContext()
@@ -38,7 +38,7 @@ test('a friend request is sent and accepted; later one ends the friendship and t
   await tab(ama, /^Requests \(\d+\)$/).click()
   await expectAccessible(ama)
   await ama.getByRole('button', { name: `Accept ${name}` }).click()
-  await expect(ama.getByText(`${name} is your friend now`)).toBeVisible()
+  await expect(ama.getByText(`${name} is now your friend`)).toBeVisible()
 
   await page.goto(friends)
   await page.getByRole('link', { name: 'View lists of Ama Mensah' }).click()
@@ -93,12 +93,12 @@ test('an invitation link makes a friend of a new user and asks a signed-in one',
   const guest = await other.newPage()
   await guest.goto(url)
   await expect(
-    guest.getByText('Abena Owusu would like to be your friend. Once you have an account, you are.'),
+    guest.getByText('Abena Owusu would like to be your friend. Create an account to connect.'),
   ).toBeVisible()
   expect(guest.url()).not.toContain('token')
   await expectAccessible(guest)
   await register(guest, { ...newPerson(), first: 'Ama', last: 'Sarpong' })
-  await expect(guest.getByText('Abena Owusu is your friend now')).toBeVisible()
+  await expect(guest.getByText('Abena Owusu is now your friend')).toBeVisible()
   await expect(guest).toHaveURL(new RegExp(`${friends}$`))
   await expect(person(guest, 'Abena Owusu')).toBeVisible()
   await other.close()
@@ -114,7 +114,7 @@ test('an invitation link makes a friend of a new user and asks a signed-in one',
   await expect(together.getByText('Please choose a friend')).toBeVisible()
   await together.getByRole('combobox', { name: 'Who' }).selectOption('Ama Sarpong')
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('Not accepted yet')).toBeVisible()
+  await expect(together.getByText('Hasn’t answered yet')).toBeVisible()
 
   const third = await browser.newContext()
   const efua = await third.newPage()

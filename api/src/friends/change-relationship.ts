@@ -152,7 +152,7 @@ async function notifyRequested(
     type: 'friend.asked',
     key: `friend.asked ${me} ${dayOf(context.clock.now())}`,
     title: `${person.name} would like to be your friend`,
-    message: message || 'Friends see each other’s lists that are for friends.',
+    message: message || 'Friends can see the wishlists you share with friends.',
     link: '/dashboard/friends?tab=requests',
   })
 }
@@ -165,8 +165,8 @@ async function notifyAccepted(context: Context, tx: Transaction, { me, other }: 
       category: 'friend',
       type: 'friend.accepted',
       key: `friend.accepted ${me} ${dayOf(context.clock.now())}`,
-      title: `${person.name} is your friend now`,
-      message: 'You see each other’s lists that are for friends.',
+      title: `${person.name} is now your friend`,
+      message: 'You can now see the wishlists that they share with friends.',
       link: '/dashboard/friends',
     })
   }

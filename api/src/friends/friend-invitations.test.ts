@@ -62,7 +62,7 @@ describe('a person without an account', () => {
       friend: null,
     })
     const token = await secretTo(address)
-    expect(emailsTo(address)[0]?.subject).toBe('Ama Mensah invites you to Akyɛde')
+    expect(emailsTo(address)[0]?.subject).toBe('Ama Mensah invited you to Akyɛde')
     expect(await invitations()).toEqual([address])
     expect((await read(token)).body.data).toEqual({ id: ama.id, name: 'Ama Mensah', avatar: null })
     const aunt = await registerPerson(shop, 'Esi', { email: address })

@@ -82,7 +82,7 @@ describe('a request', () => {
       expect(await friendsOf(who, 'pending_sent')).toEqual([])
     }
     expect(await titlesOfNotifications(kofi)).toEqual(['Ama Mensah would like to be your friend'])
-    expect(await titlesOfNotifications(ama)).toEqual(['Kofi Mensah is your friend now'])
+    expect(await titlesOfNotifications(ama)).toEqual(['Kofi Mensah is now your friend'])
     expect(await friendsMadeEvents()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
   })
 
@@ -293,7 +293,7 @@ test('either friend can end a friendship, and no notification is sent', async ()
   for (const _ of [1, 2]) expect((await remove(kofi, ama.id)).status).toBe(204)
   expect([await namesOf(ama), await titlesOfNotifications(ama)]).toEqual([
     [],
-    ['Kofi Mensah is your friend now'],
+    ['Kofi Mensah is now your friend'],
   ])
   expect(await outcomeOf({ userId: kofi.id })).toEqual([200, 'pending_sent'])
 })

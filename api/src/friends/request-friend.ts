@@ -68,7 +68,7 @@ function expiryOf({ clock }: Platform, { expires_at }: Body): Date {
   if (expires_at === undefined) return after(clock, expiresAfter)
   const expiresAt = new Date(expires_at)
   if (expiresAt <= clock.now() || expiresAt > after(clock, expiresWithin)) {
-    const msg = 'Please choose a moment within the next 90 days'
+    const msg = 'Please choose a date within the next 90 days'
     throw new Failure('friend.expiry_invalid', {
       detail: [{ loc: ['body', 'expires_at'], msg, type: 'custom' }],
     })

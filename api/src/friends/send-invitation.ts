@@ -24,19 +24,19 @@ export async function sendFriendInvitation(
   if (!inviter || (await isUnwelcome(tx, row))) return
   const url = invitationUrl(platform, row.id)
   const to = { email: row.email, phone: row.phone, first_name: '', last_name: '', email_verified_at: null }
-  const subject = `${inviter.name} invites you to Akyɛde`
+  const subject = `${inviter.name} invited you to Akyɛde`
   await sendMessage(platform, tx, to, {
     id: `friend-invitation-${row.id}`,
     greeting: 'Akwaaba!',
     subject: row.email ? subject : `${subject}: ${url}`,
     lines: [
-      `${inviter.name} would like to be friends with you on Akyɛde, the marketplace for handmade gifts from Ghana. Friends see each other’s lists of wishes.`,
+      `${inviter.name} would like to be your friend on Akyɛde, the marketplace for handmade gifts from Ghana. Friends can see each other’s wishlists.`,
       '',
       url,
       '',
-      `The invitation is good until ${row.expires_at.toISOString().slice(0, 10)}. If you do not know ${inviter.name}, do nothing: we forget your address then.`,
+      `This invitation expires on ${row.expires_at.toISOString().slice(0, 10)}. If you don’t know ${inviter.name}, you can ignore this email: we’ll delete your address then.`,
     ],
-    action: { label: 'Accept the invitation', address: url },
+    action: { label: 'Accept invitation', address: url },
   })
 }
 

@@ -71,8 +71,8 @@ describe('a group', () => {
       pagination: { total: 1 },
     })
     expect((await as('kofi').call('listGroups', { query: { search: 'none' } })).body.data).toEqual([])
-    expect(await friendGroup.notificationsOf('kofi')).toEqual(['Ama Mensah invites you to Family'])
-    expect(await friendGroup.notificationsOf('ama')).toEqual(['Kofi Mensah is in Family now'])
+    expect(await friendGroup.notificationsOf('kofi')).toEqual(['Ama Mensah invited you to Family'])
+    expect(await friendGroup.notificationsOf('ama')).toEqual(['Kofi Mensah joined Family'])
     const { rows } = await run(
       sql`select name, payload from outbox_events where name like 'group.%' order by created_at, id`,
     )
@@ -116,7 +116,7 @@ describe('a group', () => {
     for (const _ of [1, 2]) expect((await join('yaw')).body.data.my_role).toBe('member')
     expect((await remove('ama', 'yaw')).status).toBe(200)
     expect((await join('yaw')).body.code).toBe('group.removed_before')
-    expect(await friendGroup.notificationsOf('yaw')).toEqual(['You are not in Family any more'])
+    expect(await friendGroup.notificationsOf('yaw')).toEqual(['You’re no longer in Family'])
   })
 
   test('can invite only friends, and fails alike for unrelated, blocked and unknown people', async () => {
@@ -188,10 +188,10 @@ describe('roles and leaving', () => {
     expect((await invite('kofi', 'yaw')).status).toBe(201)
     await run(sql`delete from friendships where ${id('yaw')} in (low_id, high_id)`)
     expect((await remove('kofi', 'efua')).body.data.member_count).toBe(2)
-    expect(await friendGroup.notificationsOf('kofi')).not.toContain('You are an admin of Family')
+    expect(await friendGroup.notificationsOf('kofi')).not.toContain('You’re now an admin of Family')
     expect((await giveRole('ama', 'kofi', 'member')).body.data.members[1]?.role).toBe('member')
     await giveRole('ama', 'kofi', 'admin')
-    expect(await friendGroup.notificationsOf('kofi')).toContain('You are an admin of Our family')
+    expect(await friendGroup.notificationsOf('kofi')).toContain('You’re now an admin of Our family')
   })
 
   test('let members leave at any time, the owner after transferring ownership, and delete the group with its last member', async () => {
@@ -200,7 +200,7 @@ describe('roles and leaving', () => {
     expect((await transferOwnership('ama', 'efua')).body.data.my_role).toBe('admin')
     expect((await leave('ama')).status).toBe(200)
     expect((await leave('ama')).status).toBe(404)
-    expect(await friendGroup.notificationsOf('efua')).toContain('Family is yours now')
+    expect(await friendGroup.notificationsOf('efua')).toContain('You now own Family')
     // A member hidden by a block neither keeps the owner from leaving nor is notified.
     await friendGroup.block('efua', 'kofi')
     expect((await leave('efua')).status).toBe(200)
@@ -241,7 +241,7 @@ describe('roles and leaving', () => {
     ])
     expect([await listsSeenBy('kofi'), await listsSeenBy('ama')]).toEqual([[], []])
     const { body } = await as('efua').call('listNotifications', { query: {} })
-    expect(body.data[0]?.message).toContain('private now: “Of efua”')
+    expect(body.data[0]?.message).toContain('now private: “Of efua”')
     expect((await leave('ama')).body.data.lists_made_private).toEqual(['Of ama'])
     expect(await privacyOf(ofAma, 'ama')).toEqual(['private', null])
   })
@@ -254,9 +254,9 @@ describe('public groups', () => {
   test('are recommended for a reason visible to the person, until they know the group', async () => {
     groupId = await make('efua', { isPrivate: false })
     await make('efua', { name: 'Hidden' })
-    expect(await recommendedTo('ama')).toEqual([[groupId, 'Efua Mensah is in it']])
+    expect(await recommendedTo('ama')).toEqual([[groupId, 'Efua Mensah is a member']])
     await join('kofi')
-    expect(await recommendedTo('ama')).toEqual([[groupId, 'Efua Mensah and another friend are in it']])
+    expect(await recommendedTo('ama')).toEqual([[groupId, 'Efua Mensah and another friend are members']])
     expect(await recommendedTo('yaw')).toEqual([])
     const wedding = (name: Name, privacy: 'private' | 'public') =>
       as(name).call('addWishlist', { body: { name: 'Our day', purpose: 'wedding', privacy } })
@@ -264,7 +264,7 @@ describe('public groups', () => {
     await wedding('efua', 'private')
     expect(await recommendedTo('yaw')).toEqual([])
     await wedding('efua', 'public')
-    expect(await recommendedTo('yaw')).toEqual([[groupId, 'People in it make lists for weddings, as you do']])
+    expect(await recommendedTo('yaw')).toEqual([[groupId, 'Members make lists for weddings too']])
     await friendGroup.block('efua', 'yaw')
     expect(await recommendedTo('yaw')).toEqual([])
     expect((await join('yaw')).status).toBe(404)

@@ -15,7 +15,7 @@ type Named = Pick<GroupRow, 'id' | 'name'>
 export const pageOfGroup = (groupId: string) => `/dashboard/friends/groups/${groupId}`
 
 const nameOf = async (tx: Transaction, userId: number): Promise<string> =>
-  (await findPeople(tx, [userId])).get(userId)?.name ?? 'Somebody'
+  (await findPeople(tx, [userId])).get(userId)?.name ?? 'Someone'
 
 /** The key contains the day, so that the same notification is sent at most once a day. */
 const buildNotification = (
@@ -44,8 +44,8 @@ export async function notifyInvited(
     tx,
     buildNotification(context, group, invited, {
       type: 'group.invited',
-      title: `${name} invites you to ${group.name}`,
-      message: `${name} would like to have you in the group “${group.name}”. You can say yes or no on its page.`,
+      title: `${name} invited you to ${group.name}`,
+      message: `${name} would like you to join the group “${group.name}”. Accept or decline on its page.`,
     }),
   )
 }
@@ -66,7 +66,7 @@ export async function notifyJoined(
   const words = {
     type: 'group.joined',
     about: String(joined),
-    title: `${name} is in ${group.name} now`,
+    title: `${name} joined ${group.name}`,
     message: `${name} joined the group “${group.name}”.`,
   }
   for (const { user_id } of rows)
@@ -84,8 +84,8 @@ export const notifyAdminAppointed = (
     tx,
     buildNotification(context, group, userId, {
       type: 'group.appointed',
-      title: `You are an admin of ${group.name}`,
-      message: `In the group “${group.name}” you can invite friends and look after its words and its people.`,
+      title: `You’re now an admin of ${group.name}`,
+      message: `In “${group.name}” you can now invite friends, remove members and edit the group.`,
     }),
   )
 
@@ -100,8 +100,8 @@ export const notifyOwnershipTransferred = (
     tx,
     buildNotification(context, group, userId, {
       type: 'group.passed_on',
-      title: `${group.name} is yours now`,
-      message: `The group “${group.name}” was passed on to you. You are its owner.`,
+      title: `You now own ${group.name}`,
+      message: `You’re the new owner of the group “${group.name}”.`,
     }),
   )
 
@@ -116,8 +116,8 @@ export const notifyRemoved = (
   notify(context, tx, {
     ...buildNotification(context, group, userId, {
       type: 'group.removed',
-      title: `You are not in ${group.name} any more`,
-      message: [`You were taken out of the group “${group.name}”.`, ...privateWords(listsMadePrivate)].join(
+      title: `You’re no longer in ${group.name}`,
+      message: [`You were removed from the group “${group.name}”.`, ...privateWords(listsMadePrivate)].join(
         ' ',
       ),
     }),
@@ -127,7 +127,7 @@ export const notifyRemoved = (
 const privateWords = (lists: readonly string[]): string[] =>
   lists.length === 0
     ? []
-    : [`What you showed it is private now: ${lists.map(name => `“${name}”`).join(', ')}.`]
+    : [`Your lists for the group are now private: ${lists.map(name => `“${name}”`).join(', ')}.`]
 
 /**
  * Makes open tabs of members, and of an invited or removed person, refetch the group. A person who leaves gets no

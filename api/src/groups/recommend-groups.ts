@@ -79,10 +79,10 @@ async function findNearbyGroups(
 function reasonOf({ friends, purpose }: NearbyGroup, firstFriend: string | undefined): string {
   if (friends > 0 && firstFriend !== undefined) {
     const others = friends - 1
-    if (others === 0) return `${firstFriend} is in it`
-    return `${firstFriend} and ${others === 1 ? 'another friend' : `${others} more friends`} are in it`
+    if (others === 0) return `${firstFriend} is a member`
+    return `${firstFriend} and ${others === 1 ? 'another friend' : `${others} more friends`} are members`
   }
-  return `People in it make lists for ${purpose ? occasions[purpose] : 'the same occasions'}, as you do`
+  return `Members make lists for ${purpose ? occasions[purpose] : 'the same occasions'} too`
 }
 
 const occasions: Readonly<Record<WishlistPurpose, string>> = {

@@ -39,7 +39,7 @@ function FindPeople() {
         <form className="grid gap-3" onSubmit={search}>
           <TextField
             label="Name, email or phone"
-            hint="The whole email, phone or account number of anybody; the name of friends of your friends."
+            hint="Enter a full email or phone number, or search friends of friends by name."
             type="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -65,7 +65,7 @@ function People({ q }: { q: string }) {
   const people = found.data.data
   return (
     <div aria-busy={found.isFetching && found.isPlaceholderData} className="grid gap-3">
-      {q === '' && people.length > 0 && <h3 className="font-semibold">You may know</h3>}
+      {q === '' && people.length > 0 && <h3 className="font-semibold">People you may know</h3>}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {q !== '' && foundWords(people.length, q)}
       </p>
@@ -81,7 +81,7 @@ function People({ q }: { q: string }) {
 }
 
 function foundWords(count: number, q: string): string {
-  if (count === 0) return `We found nobody by “${q}”. You can invite them all the same.`
+  if (count === 0) return `We couldn’t find “${q}”. You can still invite them.`
   return count === 1 ? '1 person' : `${count} people`
 }
 
@@ -99,7 +99,7 @@ function FriendAction({ person: { id, name, status } }: { person: FoundPerson })
     case 'accepted':
       return <Badge tone="good">Your friend</Badge>
     case 'pending_sent':
-      return <Badge tone="waiting">Asked</Badge>
+      return <Badge tone="waiting">Request sent</Badge>
     case 'pending_received':
       return (
         <ButtonLink variant="secondary" to={friendsAddress({ tab: 'requests' })}>

@@ -15,7 +15,7 @@ export const BlockedTab = ({ view }: { view: FriendsView }) => (
     view={view}
     empty={
       <Empty symbol="eban">
-        You have blocked nobody. Whoever you block neither finds you nor sees your lists, and is not told.
+        You haven’t blocked anyone. Blocked people can’t find you or see your lists, and we don’t tell them.
       </Empty>
     }
   >
@@ -26,7 +26,7 @@ export const BlockedTab = ({ view }: { view: FriendsView }) => (
 function BlockedRow({ friend }: { friend: Friend }) {
   const unblocking = useFriendAction({
     run: () => call('unblockPerson', { params: { userId: String(friend.id) } }),
-    done: () => `${friend.name} is not blocked any more`,
+    done: () => `${friend.name} is unblocked`,
     failed: 'Failed to unblock this person',
   })
   return (

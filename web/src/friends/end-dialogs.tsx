@@ -14,7 +14,7 @@ interface EndDialogProps {
 export function RemoveDialog({ person: { id, name }, onClose }: EndDialogProps) {
   const removing = useFriendAction({
     run: () => call('removeFriend', { params: { userId: String(id) } }),
-    done: () => `${name} is no friend of yours any more`,
+    done: () => `${name} is no longer your friend`,
     failed: 'Failed to remove this friend',
   })
   return (
@@ -26,8 +26,8 @@ export function RemoveDialog({ person: { id, name }, onClose }: EndDialogProps) 
       onClose={onClose}
     >
       <p>
-        {name} and you will not see each other’s lists for friends any more. Nobody is told, and you can ask
-        again.
+        {name} and you will no longer see each other’s friends-only lists. We won’t tell them, and you can
+        send a new request later.
       </p>
     </ConfirmDialog>
   )
@@ -47,14 +47,14 @@ export function BlockDialog({ person: { id, name }, onClose }: EndDialogProps) {
       onYes={() => blocking.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>From then on:</p>
+      <p>Once blocked:</p>
       <ul className="list-disc pl-5">
-        <li>neither of you finds the other, or sees the other’s lists;</li>
-        <li>requests, friendship and lists that you keep together end;</li>
-        <li>they can’t ask you again, and are not told why.</li>
+        <li>you can’t find each other or see each other’s lists</li>
+        <li>friend requests, your friendship and shared lists end</li>
+        <li>they can’t send you requests, and we won’t tell them</li>
       </ul>
       <p className="text-ink-2">
-        Whoever has a link to one of your lists still sees that list. You can unblock them whenever you like.
+        Anyone with a link to one of your lists can still see it. You can unblock them any time.
       </p>
     </ConfirmDialog>
   )

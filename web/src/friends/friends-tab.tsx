@@ -50,7 +50,7 @@ const NoFriends = ({ search }: { search: string }) =>
         </ButtonLink>
       }
     >
-      No friend of yours is called “{search}”.
+      No friends match “{search}”.
     </Empty>
   )
 

@@ -25,7 +25,7 @@ function InvitationQuestion({ token, onDone }: { token: string; onDone: () => vo
     networkMode: 'always',
     mutationFn: () => call('acceptFriendInvitation', { body: { token } }),
     onSuccess: ({ data }) => {
-      toast.success(`${data.name} is your friend now`)
+      toast.success(`${data.name} is now your friend`)
       onDone()
     },
     onError: problem => {

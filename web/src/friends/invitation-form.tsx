@@ -18,7 +18,7 @@ export function InvitationForm() {
     event.preventDefault()
     const to = address.trim()
     if (request.isPending) return
-    if (to === '') return refuse('Please give an email or a phone number')
+    if (to === '') return refuse('Please enter an email or phone number')
     request.mutate(to.includes('@') ? { email: to } : { phone: to }, {
       onSuccess: () => setAddress(''),
       onError: error => refuse(reasonOf(error)),
@@ -29,7 +29,7 @@ export function InvitationForm() {
       <TextField
         ref={field}
         label="Their email or phone number"
-        hint="Who has an account here finds your request there; everybody else gets an invitation."
+        hint="If they have an account, they’ll get your request. If not, we’ll send an invitation."
         autoComplete="off"
         maxLength={254}
         value={address}

@@ -29,7 +29,7 @@ function Inviter({ token }: { token: string }) {
   if (isError)
     return (
       <p role="status" className="rounded-control bg-surface-2 p-4">
-        This invitation is not good any more. You can make an account all the same.
+        This invitation has expired. You can still create an account.
       </p>
     )
   if (!person) return null
@@ -40,7 +40,7 @@ function Inviter({ token }: { token: string }) {
     >
       <PersonPicture person={person} size={52} />
       <p className="min-w-0 wrap-anywhere">
-        <b>{person.name}</b> would like to be your friend. Once you have an account, you are.
+        <b>{person.name}</b> would like to be your friend. Create an account to connect.
       </p>
     </section>
   )
@@ -50,5 +50,5 @@ function Inviter({ token }: { token: string }) {
 async function acceptStored(token: string): Promise<void> {
   const { data } = await call('acceptFriendInvitation', { body: { token } })
   storedInvitation.clear()
-  toast.success(`${data.name} is your friend now`)
+  toast.success(`${data.name} is now your friend`)
 }

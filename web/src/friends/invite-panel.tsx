@@ -29,7 +29,7 @@ export function InvitePanel() {
           <p>
             Please{' '}
             <TextLink to="/verify-email?returnTo=/dashboard/friends?tab=add">verify your email</TextLink>{' '}
-            first. Then we write to whom you like.
+            first. Then we can send invitations for you.
           </p>
         )}
       </div>
@@ -45,9 +45,9 @@ function OwnLink() {
     mutationFn: () => call('openFriendLink', { body: { renew: true } }),
     onSuccess: ({ data }) => {
       client.setQueryData(ownLinkQuery.queryKey, data)
-      toast.success('The old link has ended. This is a new one.')
+      toast.success('Your old link no longer works. Here’s a new one.')
     },
-    onError: error => toast.failure('Failed to make a new link', <span>{error.message}</span>),
+    onError: error => toast.failure('Failed to create a new link', <span>{error.message}</span>),
   })
   if (link.isError && !link.data)
     return <ErrorBlock message={link.error.message} onRetry={() => void link.refetch()} />
@@ -55,16 +55,16 @@ function OwnLink() {
   const { url, expiresAt } = link.data
   return (
     <div className="grid gap-3">
-      <p>Whoever opens your link and says yes is your friend. Send it only to people you know.</p>
+      <p>Anyone who accepts through your link becomes your friend. Only send it to people you know.</p>
       <p className="rounded-control bg-surface-2 px-4 py-3 text-sm break-all select-all">{url}</p>
       <ShareOptions
         url={url}
         name="Be my friend on Akyɛde"
-        words="Be my friend on Akyɛde, so that we see each other’s wishes:"
+        words="Be my friend on Akyɛde so we can see each other’s wishlists:"
         say={text => toast.note(text)}
       />
       <p className="text-sm text-ink-2">
-        Good until <Timestamp at={expiresAt} />.
+        Valid until <Timestamp at={expiresAt} />.
       </p>
       <Button
         variant="secondary"
@@ -72,7 +72,7 @@ function OwnLink() {
         pending={renewing.isPending && 'One moment…'}
         onClick={() => renewing.mutate()}
       >
-        End this link and make another
+        Turn off this link and create a new one
       </Button>
     </div>
   )

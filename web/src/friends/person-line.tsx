@@ -38,14 +38,14 @@ const day = 86_400_000
 export function lastActiveWords(lastActive: string | null, now = new Date()): string | undefined {
   if (lastActive === null) return undefined
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(lastActive)) / day)
-  if (days <= 0) return 'here today'
-  if (days <= 7) return 'here this week'
-  return days <= 31 ? 'here this month' : undefined
+  if (days <= 0) return 'active today'
+  if (days <= 7) return 'active this week'
+  return days <= 31 ? 'active this month' : undefined
 }
 
 export function mutualWords(count: number): string | undefined {
   if (count === 0) return undefined
-  return count === 1 ? '1 friend in common' : `${count} friends in common`
+  return count === 1 ? '1 mutual friend' : `${count} mutual friends`
 }
 
 /** Why a person is suggested: "You both know Kofi, Yaa and 2 others". */

@@ -20,20 +20,20 @@ export function RequestsTab({ view }: { view: FriendsView }) {
   const letters = useQuery(sentInvitationsQuery)
   return (
     <div className="grid gap-8">
-      <Part id="asked" title="They ask you">
+      <Part id="asked" title="Friend requests">
         <PeoplePage label="Requests" status="pending_received" view={view} empty={<NoRequests />}>
           {friend => <ReceivedRow friend={friend} />}
         </PeoplePage>
       </Part>
       {(sent.data?.pagination.total ?? 0) > 0 && (
-        <Part id="sent" title="You have asked">
+        <Part id="sent" title="Sent requests">
           <PeoplePage label="Sent" status="pending_sent" view={view} pages="sent" empty={null}>
             {friend => <SentRow friend={friend} />}
           </PeoplePage>
         </Part>
       )}
       {letters.data && letters.data.length > 0 && (
-        <Part id="letters" title="Invitations you sent">
+        <Part id="letters" title="Sent invitations">
           <ul aria-label="Invitations" className="grid gap-3">
             {letters.data.map(letter => (
               <li key={letter.id}>
@@ -65,14 +65,14 @@ const NoRequests = () => (
       </ButtonLink>
     }
   >
-    Nobody is waiting for your answer.
+    No requests yet.
   </Empty>
 )
 
 function ReceivedRow({ friend }: { friend: Friend }) {
   const [blocking, setBlocking] = useState(false)
   const answering = useRequest(({ action }) =>
-    action === 'accept' ? `${friend.name} is your friend now` : 'The request is declined',
+    action === 'accept' ? `${friend.name} is now your friend` : 'Request declined',
   )
   const answer = (action: 'accept' | 'decline') => () => {
     if (!answering.isPending) answering.mutate({ userId: friend.id, action })
@@ -105,25 +105,25 @@ function ReceivedRow({ friend }: { friend: Friend }) {
 }
 
 function SentRow({ friend }: { friend: Friend }) {
-  const cancelling = useRequest(() => 'The request is taken back')
+  const cancelling = useRequest(() => 'Request cancelled')
   return (
     <PersonLine
       person={friend}
       note={
         friend.expiresAt && (
           <p className="text-sm text-ink-2">
-            Can answer until <Timestamp at={friend.expiresAt} />
+            Expires <Timestamp at={friend.expiresAt} />
           </p>
         )
       }
     >
       <Button
         variant="secondary"
-        aria-label={`Take back the request to ${friend.name}`}
+        aria-label={`Cancel the request to ${friend.name}`}
         pending={cancelling.isPending && 'One moment…'}
         onClick={() => cancelling.mutate({ userId: friend.id, action: 'cancel' })}
       >
-        Take back
+        Cancel
       </Button>
     </PersonLine>
   )
@@ -133,8 +133,8 @@ function SentInvitationRow({ letter: { id, email, phone, expiresAt } }: { letter
   const address = email ?? phone ?? ''
   const withdrawing = useFriendAction({
     run: () => call('withdrawFriendInvitation', { params: { invitationId: id } }),
-    done: () => 'The invitation is taken back',
-    failed: 'Failed to take the invitation back',
+    done: () => 'Invitation cancelled',
+    failed: 'Failed to cancel the invitation',
   })
   return (
     <article
@@ -144,16 +144,16 @@ function SentInvitationRow({ letter: { id, email, phone, expiresAt } }: { letter
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{address}</h3>
         <p className="text-sm text-ink-2">
-          Good until <Timestamp at={expiresAt} />
+          Valid until <Timestamp at={expiresAt} />
         </p>
       </div>
       <Button
         variant="secondary"
-        aria-label={`Take back the invitation to ${address}`}
+        aria-label={`Cancel the invitation to ${address}`}
         pending={withdrawing.isPending && 'One moment…'}
         onClick={() => withdrawing.mutate()}
       >
-        Take back
+        Cancel
       </Button>
     </article>
   )

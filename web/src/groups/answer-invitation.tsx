@@ -15,10 +15,10 @@ export function AnswerInvitation({ group }: { group: Pick<GroupCard, 'id' | 'nam
     leaves: status => (status === 'declined' ? group.id : undefined),
     onDone: ({ data }) => {
       if (data.status === 'member') {
-        toast.success(`You are in ${group.name} now`)
+        toast.success(`You’ve joined ${group.name}`)
         return navigate(pageOfGroup(group.id))
       }
-      toast.note('The invitation is declined')
+      toast.note('Invitation declined')
       // A person who declined can no longer see a private group.
       return navigate(groupsPage, { replace: true })
     },

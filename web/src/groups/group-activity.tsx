@@ -23,7 +23,7 @@ export function GroupActivity({ groupId }: { groupId: string }) {
         <ErrorBlock message={activity.error.message} onRetry={() => void activity.refetch()} />
       )}
       {!waiting && activity.data && entries.length === 0 && (
-        <p className="text-ink-2">Nothing yet. Who joins and which lists are made stands here.</p>
+        <p className="text-ink-2">Nothing yet. New members and lists show up here.</p>
       )}
       <ol className="grid gap-4 empty:hidden">
         {entries.map(({ id, user, title, description, timestamp, link }) => (

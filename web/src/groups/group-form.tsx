@@ -65,7 +65,7 @@ export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFo
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
       <TextField
-        label="Name of the group"
+        label="Group name"
         id={idOf('name')}
         error={errors.name?.message}
         maxLength={limits.groups.name}
@@ -74,7 +74,7 @@ export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFo
         {...register('name')}
       />
       <TextAreaField
-        label="Some words about it"
+        label="Description"
         optional
         id={idOf('description')}
         error={errors.description?.message}
@@ -85,15 +85,19 @@ export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFo
       {opens && (
         <div id={idOf('isPrivate')} tabIndex={-1}>
           <RadioGroup
-            legend="Who can find it?"
+            legend="Who can find this group?"
             name="group-is-private"
             error={errors.isPrivate?.message}
             options={[
-              { value: 'private', text: 'Whom you invite', hint: 'Nobody else knows that it is there.' },
+              {
+                value: 'private',
+                text: 'Only people you invite',
+                hint: 'No one else can see that it exists.',
+              },
               {
                 value: 'public',
-                text: 'Everybody',
-                hint: 'Others see its name, words and size, and can join at once. Its people and lists are for members.',
+                text: 'Everyone',
+                hint: 'Anyone can see its name, description and size, and join right away. Only members see who’s in it and their lists.',
               },
             ]}
             value={watch('isPrivate') ? 'private' : 'public'}

@@ -26,10 +26,10 @@ export function GroupLists({ groupId }: { groupId: string }) {
     <section aria-labelledby="group-lists" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="group-lists" className="text-xl">
-          Lists for the group
+          Group lists
         </h2>
         <ButtonLink variant="secondary" to={`/dashboard/wishlists/create?group=${groupId}`}>
-          <Plus aria-hidden size={20} strokeWidth={1.75} /> Make a list for it
+          <Plus aria-hidden size={20} strokeWidth={1.75} /> Create a group list
         </ButtonLink>
       </div>
       {waiting && <Skeleton kind="orders" count={2} />}
@@ -37,9 +37,7 @@ export function GroupLists({ groupId }: { groupId: string }) {
         <ErrorBlock message={lists.error.message} onRetry={() => void lists.refetch()} />
       )}
       {!waiting && lists.data?.data.length === 0 && (
-        <p className="text-ink-2">
-          No list yet. Whoever is in the group can keep one for it, and only its people see it.
-        </p>
+        <p className="text-ink-2">No lists yet. Any member can create one, and only members see it.</p>
       )}
       <ul className="grid gap-4 empty:hidden sm:grid-cols-2" aria-busy={lists.isPlaceholderData}>
         {!waiting &&
@@ -84,7 +82,7 @@ function ListShown({ list }: { list: GroupList }) {
         </h3>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           <span>{isMine ? 'Your list' : `${list.owner.first_name}’s list`}</span>
-          <span>{list.itemCount === 1 ? '1 thing' : `${list.itemCount} things`}</span>
+          <span>{list.itemCount === 1 ? '1 item' : `${list.itemCount} items`}</span>
           {list.deadline && <time dateTime={list.deadline}>{daysLeft(list.deadline, today())}</time>}
         </p>
       </div>

@@ -82,8 +82,8 @@ const NonMemberActions = ({ group }: { group: GroupFacts }) => (
   >
     <p className="text-lg">
       {group.invitation
-        ? `${invitedBy(group)}. Say yes, and you see its people and the lists they keep for it.`
-        : 'Its people and their lists are for members.'}
+        ? `${invitedBy(group)}. Join to see the members and their lists.`
+        : 'Only members can see who’s in it and their lists.'}
     </p>
     <div className="flex flex-wrap gap-3">
       {group.invitation ? <AnswerInvitation group={group} /> : <JoinButton group={group} />}

@@ -16,4 +16,4 @@ export const peopleCount = (count: number): string => `${count} ${count === 1 ? 
 export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name
 
 export const invitedBy = ({ invitation }: Pick<GroupCard, 'invitation'>): string =>
-  invitation?.from ? `${firstName(invitation.from.name)} invites you` : 'You are invited'
+  invitation?.from ? `${firstName(invitation.from.name)} invites you` : 'You’re invited'

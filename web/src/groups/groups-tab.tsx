@@ -67,8 +67,8 @@ function Invitations({ invitations }: { invitations: readonly GroupCard[] }) {
 function MyGroups({ groups, onMake }: { groups: readonly GroupCard[]; onMake: () => void }) {
   if (groups.length === 0)
     return (
-      <Empty symbol="bese-saka" action={<Button onClick={onMake}>Make a group</Button>}>
-        A group shows its lists to all of its people at once: the family, the choir, the class of ’09.
+      <Empty symbol="bese-saka" action={<Button onClick={onMake}>Create group</Button>}>
+        Share lists with everyone at once: the family, the choir, the class of ’09.
       </Empty>
     )
   return (
@@ -78,7 +78,7 @@ function MyGroups({ groups, onMake }: { groups: readonly GroupCard[]; onMake: ()
           Your groups
         </h2>
         <Button variant="secondary" aria-haspopup="dialog" onClick={onMake}>
-          <Plus aria-hidden size={20} strokeWidth={1.75} /> Make a group
+          <Plus aria-hidden size={20} strokeWidth={1.75} /> Create group
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">

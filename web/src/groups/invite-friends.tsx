@@ -25,7 +25,7 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
   return (
     <Dialog open kind="sheet" title="Invite friends" onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-ink-2">They see the group’s people and lists once they have said yes.</p>
+        <p className="text-ink-2">They’ll see members and lists once they accept.</p>
         <p
           role="status"
           className={`sticky top-0 z-1 rounded-control px-4 py-2.5 font-semibold empty:hidden ${result?.ok ? 'bg-forest-soft text-forest' : 'bg-danger-soft text-danger'}`}
@@ -49,7 +49,7 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
         {friends.isError && !friends.data && (
           <ErrorBlock message={friends.error.message} onRetry={() => void friends.refetch()} />
         )}
-        {friends.data?.data.length === 0 && submittedQuery && <p>No friend is called “{submittedQuery}”.</p>}
+        {friends.data?.data.length === 0 && submittedQuery && <p>No friends match “{submittedQuery}”.</p>}
         <ul aria-label="Friends" aria-busy={friends.isPending} className="grid gap-3 empty:hidden">
           {friends.data?.data.map(friend => (
             <li key={friend.id} className="flex items-center gap-3">

@@ -12,7 +12,7 @@ export function JoinButton({ group }: { group: Pick<GroupCard, 'id' | 'name'> })
   const joining = useGroupEdit({
     send: (_: undefined, options) => call('joinGroup', { params: { groupId: group.id } }, options),
     onDone: () => {
-      toast.success(`You are in ${group.name} now`)
+      toast.success(`You’ve joined ${group.name}`)
       return navigate(pageOfGroup(group.id))
     },
     onFailed: error =>

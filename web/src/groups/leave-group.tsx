@@ -13,7 +13,7 @@ export function LeaveGroup({ group }: { group: GroupFacts }) {
     send: (groupId: string, options) => call('leaveGroup', { params: { groupId } }, options),
     leaves: groupId => groupId,
     onDone: ({ data }) => {
-      toast.note(`You are not in ${group.name} any more`, privateWords(data.lists_made_private))
+      toast.note(`You’re no longer in ${group.name}`, privateWords(data.lists_made_private))
       return navigate(groupsPage, { replace: true })
     },
     onFailed: error =>
@@ -23,15 +23,15 @@ export function LeaveGroup({ group }: { group: GroupFacts }) {
   if (group.my_role === 'owner' && !isLast)
     return (
       <p className="border-t border-line pt-5 text-ink-2">
-        This group is yours. To leave it, make somebody else its owner first: press Manage beside their name.
+        You own this group. To leave, make someone else the owner first: tap Manage next to their name.
       </p>
     )
   return (
     <div className="grid border-t border-line pt-4">
       <ConfirmButton
-        text={isLast ? 'Leave and end this group' : 'Leave this group'}
-        question={`Leave “${group.name}”? ${isLast ? 'You are the last one: it ends with you. ' : ''}Your lists for it become private.`}
-        yes="Leave it"
+        text={isLast ? 'Leave and delete this group' : 'Leave this group'}
+        question={`Leave “${group.name}”? ${isLast ? 'You’re the last member, so the group will be deleted. ' : ''}Your lists for it will become private.`}
+        yes="Leave"
         pending={leaving.isPending && 'One moment…'}
         onYes={() => leaving.mutate(group.id)}
       />
@@ -43,7 +43,7 @@ const privateWords = (lists: readonly string[]) =>
   lists.length > 0 && (
     <span className="font-normal">
       {lists.length === 1
-        ? `“${lists[0]}” is private now.`
-        : `${lists.length} lists of yours are private now.`}
+        ? `“${lists[0]}” is now private.`
+        : `${lists.length} of your lists are now private.`}
     </span>
   )

@@ -29,18 +29,18 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
         </p>
         {owns && (
           <RadioGroup
-            legend={`What may ${name} do?`}
+            legend={`What can ${name} do?`}
             name="member-role"
             options={[
               {
                 value: 'member',
                 text: 'Member',
-                hint: 'Sees everybody’s lists for the group, and shows their own.',
+                hint: 'Can see all group lists and add their own.',
               },
               {
                 value: 'admin',
                 text: 'Admin',
-                hint: 'Also invites friends, takes members out, and changes name and words.',
+                hint: 'Can also invite friends, remove members and edit the group.',
               },
             ]}
             value={edits.appointing.isPending ? edits.appointing.variables : member.role}
@@ -52,17 +52,17 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
             <ConfirmButton
               text="Make owner"
               label={`Make owner: ${member.name}`}
-              question={`Pass “${group.name}” on to ${name}? You stay in it as an admin.`}
-              yes="Pass it on"
+              question={`Make ${name} the owner of “${group.name}”? You’ll stay as an admin.`}
+              yes="Make owner"
               pending={edits.passing.isPending && 'One moment…'}
               onYes={() => edits.passing.mutate(member.id)}
             />
           )}
           <ConfirmButton
-            text="Take out of the group"
-            label={`Take out of the group: ${member.name}`}
-            question={`Take ${name} out of “${group.name}”? Their lists for it become private.`}
-            yes="Take out"
+            text="Remove from group"
+            label={`Remove from group: ${member.name}`}
+            question={`Remove ${name} from “${group.name}”? Their lists for it will become private.`}
+            yes="Remove"
             pending={edits.removing.isPending && 'One moment…'}
             onYes={() => edits.removing.mutate(member.id)}
           />
@@ -83,19 +83,19 @@ function useMemberEdits(groupId: string, member: Member, onClose: () => void) {
   const appointing = useGroupEdit({
     send: (role: GivenRole, options) => call('changeGroupMember', { params, body: { role } }, options),
     onDone: (_, role) => toast.success(`${member.name} is ${role === 'admin' ? 'an admin' : 'a member'} now`),
-    onFailed: failed('Failed to change what they may do'),
+    onFailed: failed('Failed to change their role'),
   })
   const passing = useGroupEdit({
     send: (user_id: number, options) =>
       call('transferGroup', { params: { groupId }, body: { user_id } }, options),
-    onDone: done(`${member.name} owns the group now`),
-    onFailed: failed('Failed to pass the group on'),
+    onDone: done(`${member.name} now owns the group`),
+    onFailed: failed('Failed to change the owner'),
   })
   const removing = useGroupEdit({
     send: (userId: number, options) =>
       call('removeGroupMember', { params: { groupId, userId: String(userId) } }, options),
-    onDone: done(`${member.name} is not in the group any more`),
-    onFailed: failed('Failed to take them out'),
+    onDone: done(`${member.name} was removed from the group`),
+    onFailed: failed('Failed to remove them'),
   })
   return { appointing, passing, removing }
 }

@@ -46,8 +46,8 @@ export function Members({ group }: { group: GroupFacts }) {
       </ul>
       {invited.length > 0 && (
         <>
-          <h3 className="text-lg">Asked</h3>
-          <ul aria-label="Asked" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+          <h3 className="text-lg">Invited</h3>
+          <ul aria-label="Invited" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
             {invited.map(person => (
               <li
                 key={person.id}
@@ -56,7 +56,7 @@ export function Members({ group }: { group: GroupFacts }) {
                 <PersonPicture person={person} size={44} />
                 <p className="grid min-w-0 grow justify-items-start gap-1">
                   <b className="max-w-full truncate">{person.name}</b>
-                  <Badge tone="waiting">Has not answered yet</Badge>
+                  <Badge tone="waiting">Hasn’t answered yet</Badge>
                 </p>
                 <WithdrawInvitation groupId={group.id} person={person} />
               </li>

@@ -14,21 +14,18 @@ export function WithdrawInvitation({ groupId, person }: WithdrawInvitationProps)
   const withdrawing = useGroupEdit({
     send: (userId: number, options) =>
       call('removeGroupMember', { params: { groupId, userId: String(userId) } }, options),
-    onDone: () => toast.note(`${person.name} is asked no more`),
+    onDone: () => toast.note(`${person.name} is no longer invited`),
     onFailed: error =>
-      toast.failure(
-        'Failed to take the invitation back',
-        <span className="font-normal">{error.message}</span>,
-      ),
+      toast.failure('Failed to cancel the invitation', <span className="font-normal">{error.message}</span>),
   })
   return (
     <Button
       variant="quiet"
-      aria-label={`Take back the invitation: ${person.name}`}
+      aria-label={`Cancel invitation: ${person.name}`}
       pending={withdrawing.isPending && 'One moment…'}
       onClick={() => withdrawing.mutate(person.id)}
     >
-      Take back
+      Cancel
     </Button>
   )
 }

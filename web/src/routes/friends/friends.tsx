@@ -20,8 +20,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-export const meta: MetaFunction = () =>
-  pageMeta('Friends', 'Who your friends are, who asks you, and how to invite others.')
+export const meta: MetaFunction = () => pageMeta('Friends', 'Your friends, friend requests and invitations.')
 
 export default function FriendsPage() {
   const [search] = useSearchParams()

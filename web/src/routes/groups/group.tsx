@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Group', 'The people of a group, their lists, and what happened.'),
+  ...pageMeta('Group', 'The members of a group, their lists and recent activity.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -3,9 +3,9 @@ import { eventTypes } from './event-words.ts'
 import { id, line, paragraph, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
-export const EventType = z.enum(eventTypes, 'Please choose what it is')
+export const EventType = z.enum(eventTypes, 'Please choose the type of event')
 
-export const EventRecurrence = z.enum(['none', 'yearly'], 'Please say whether it comes again each year')
+export const EventRecurrence = z.enum(['none', 'yearly'], 'Please choose whether it repeats every year')
 export type EventRecurrence = z.output<typeof EventRecurrence>
 
 export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] as const
@@ -14,7 +14,7 @@ export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] 
 export const guestResponses = ['accepted', 'declined', 'tentative'] as const
 export const guestStatuses = ['needs_action', ...guestResponses] as const
 
-const missingTimestamp = 'Please give a day and a time'
+const missingTimestamp = 'Please enter a date and time'
 
 /** A timestamp with its offset, or a day, which begins at midnight in Ghana. */
 const timestamp = z
@@ -27,13 +27,13 @@ const timestamp = z
   .transform(text => new Date(text))
   .refine(
     at => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2100,
-    'Please give a day between 1900 and 2099',
+    'Please enter a date between 1900 and 2099',
   )
   .transform(at => at.toISOString())
 
 /** The fields of the event form. */
 export const EventFields = z.strictObject({
-  title: requiredLine('Please give the event a name', limits.events.title),
+  title: requiredLine('Please name the event', limits.events.title),
   type: EventType,
   date: timestamp,
   ends_at: timestamp.nullable(),

@@ -74,7 +74,7 @@ export type Event = z.output<typeof Event>
 
 const params = z.strictObject({ eventId: id })
 const personId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-const day = z.iso.date('Please give a day of the calendar')
+const day = z.iso.date('Please enter a valid date')
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -84,7 +84,7 @@ export const listEvents = endpoint({
   access: 'signed-in',
   query: z
     .strictObject({
-      scope: z.enum(eventScopes, 'This selection is unknown').default('all'),
+      scope: z.enum(eventScopes, 'This selection isn’t available').default('all'),
       search: line().optional(),
       /** The first and last day: matches occurrences between them, including those of yearly events. */
       from: day.optional(),
@@ -94,7 +94,7 @@ export const listEvents = endpoint({
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      error: 'The last day comes before the first one',
+      error: 'The last day must not be before the first',
     }),
   response: pageOf(EventSummary),
   failures: [],
@@ -116,7 +116,7 @@ export const addEvent = endpoint({
     })
     .refine(({ date, ends_at }) => !ends_at || ends_at > date, {
       path: ['ends_at'],
-      error: 'The end comes after the beginning',
+      error: 'The end must be after the start',
     }),
   response: dataOf(Event),
   failures: ['event.clash', 'event.too_many', 'event.wishlist_unknown'],
@@ -191,7 +191,7 @@ export const answerInvitation = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params,
-  body: z.strictObject({ status: z.enum(guestResponses, 'Please say whether you come') }),
+  body: z.strictObject({ status: z.enum(guestResponses, 'Please choose going, maybe or can’t') }),
   response: dataOf(Event),
   failures: ['event.not_found', 'event.not_invited', 'event.not_scheduled', 'event.over'],
 })

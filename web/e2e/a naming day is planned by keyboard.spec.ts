@@ -57,36 +57,36 @@ async function makeFriends(page: Page, other: Page, friend: Person): Promise<voi
   await expect(page.getByText('Friend request sent!').first()).toBeVisible()
   await other.goto('/dashboard/friends?tab=requests')
   await press(other, button(other, 'Accept Abena Owusu'))
-  await expect(other.getByText('Abena Owusu is your friend now')).toBeVisible()
+  await expect(other.getByText('Abena Owusu is now your friend')).toBeVisible()
 }
 
 /** Creates the event with its list and its guest. */
 async function createEvent(page: Page): Promise<void> {
   await page.goto('/dashboard/events/create')
-  await fill(page, 'What is it called?', 'Outdooring of Kwaku')
+  await fill(page, 'Event name', 'Outdooring of Kwaku')
   await choose(page, page.getByRole('radio', { name: 'Naming day' }))
-  await walkTo(page, page.getByLabel('Day', { exact: true }))
+  await walkTo(page, page.getByLabel('Date', { exact: true }))
   await page.keyboard.type(day.typed)
-  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day.value)
-  await walkTo(page, page.getByLabel('Begins at'))
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day.value)
+  await walkTo(page, page.getByLabel('Start time'))
   await page.keyboard.type('0600AM')
   await walkTo(page, page.getByRole('combobox', { name: 'Wishlist' }))
   await page.keyboard.type('For')
   await expect(page.getByRole('combobox', { name: 'Wishlist' }).locator('option:checked')).toHaveText(list)
   await press(page, page.getByRole('checkbox', { name: 'Ama Sarpong' }), 'Space')
-  await press(page, button(page, 'Keep this day'))
+  await press(page, button(page, 'Save event'))
   await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Kwaku' })).toBeVisible()
-  await press(page, button(page, 'Show it to my friends'))
-  await expect(page.getByText('Your friends can see the list now')).toBeVisible()
+  await press(page, button(page, 'Share with my friends'))
+  await expect(page.getByText('Your friends can now see the list')).toBeVisible()
 }
 
 /** The guest accepts, finds the list and gives; returns the reference of the payment. */
 async function acceptAndGive(page: Page): Promise<string> {
   await page.goto('/dashboard/events')
   await press(page, button(page, 'Going'))
-  await expect(page.getByText('You are going')).toBeVisible()
+  await expect(page.getByText('You’re going')).toBeVisible()
   await press(page, link(page, 'Outdooring of Kwaku'))
-  await expect(page.getByText('Abena Owusu invites you')).toBeVisible()
+  await expect(page.getByText('Invited by Abena Owusu')).toBeVisible()
   await press(page, link(page, 'Choose a gift'))
   await press(page, button(page, `Give this: ${gift}`))
   const sheet = page.getByRole('dialog', { name: 'Give to Abena' })

@@ -88,5 +88,5 @@ async function write(
 
 const endsTooEarly = () =>
   new Failure('event.ends_too_early', {
-    detail: [{ loc: ['body', 'ends_at'], msg: 'The end comes after the beginning', type: 'custom' }],
+    detail: [{ loc: ['body', 'ends_at'], msg: 'The end must be after the start', type: 'custom' }],
   })

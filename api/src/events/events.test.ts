@@ -88,13 +88,13 @@ describe('an event', () => {
   })
 
   test.each([
-    [{ title: ' ' }, 'Please give the event a name'],
-    [{ type: 'coup' }, 'Please choose what it is'],
-    [{ date: 'soon' }, 'Please give a day and a time'],
-    [{ date: '2026-02-30' }, 'Please give a day and a time'],
-    [{ date: '1066-10-14T10:00:00Z' }, 'Please give a day between 1900 and 2099'],
-    [{ date: '2031-05-05T10:00:00Z', ends_at: '2031-05-05T10:00:00Z' }, 'The end comes after the beginning'],
-    [{ recurrence: 'weekly' }, 'Please say whether it comes again each year'],
+    [{ title: ' ' }, 'Please name the event'],
+    [{ type: 'coup' }, 'Please choose the type of event'],
+    [{ date: 'soon' }, 'Please enter a date and time'],
+    [{ date: '2026-02-30' }, 'Please enter a date and time'],
+    [{ date: '1066-10-14T10:00:00Z' }, 'Please enter a date between 1900 and 2099'],
+    [{ date: '2031-05-05T10:00:00Z', ends_at: '2031-05-05T10:00:00Z' }, 'The end must be after the start'],
+    [{ recurrence: 'weekly' }, 'Please choose whether it repeats every year'],
     [{ wishlist_id: 'mine' }, 'This id is not valid'],
   ])('is rejected with %j', async (wrong, message) => {
     const { status, body } = await add(wrong)

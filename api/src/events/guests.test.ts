@@ -41,7 +41,7 @@ describe('an invitation', () => {
     ])
     const notified = await notificationsOf(shop, kofi.id)
     expect(notified).toMatchObject([
-      { title: 'Ama Mensah invites you to “Naming”', link: `/dashboard/events/${id}` },
+      { title: 'Ama Mensah invited you to “Naming”', link: `/dashboard/events/${id}` },
     ])
     expect(notified[0]?.message).toMatch(/ at \d\d:\d\d, Osu\. “Do come”$/)
     expect((await getEvent(id, kofi)).body.data).toMatchObject({
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect((await answer(id, 'needs_action' as never)).status).toBe(422)
     expect((await answer(id, 'accepted', ama)).body.code).toBe('event.not_invited')
     expect((await notificationsOf(shop, ama.id)).map(({ title }) => title)).toEqual([
-      'Kofi Boateng may come to “Naming”',
+      'Kofi Boateng replied Maybe to “Naming”',
       'Kofi Boateng is coming to “Naming”',
     ])
     const { guests, guest_counts, version } = (await getEvent(id, ama)).body.data
@@ -181,14 +181,14 @@ describe('guests are notified', () => {
     await change({ date: inDays(33), location: 'Ho' })
     await change({ location: 'Tema' })
     expect((await notificationsOf(shop, kofi.id)).map(({ title }) => title)).toEqual([
-      '“Naming” has another place',
-      '“Naming” has another time',
-      'Ama Mensah invites you to “Naming”',
+      '“Naming” has a new place',
+      '“Naming” has a new time',
+      'Ama Mensah invited you to “Naming”',
     ])
     await ama.call('removeEvent', { params: { eventId: id } })
     await expect.poll(() => types(kofi.id)).toHaveLength(4)
     expect((await notificationsOf(shop, kofi.id))[0]).toMatchObject({
-      title: '“Naming” will not take place',
+      title: '“Naming” is cancelled',
       link: '/dashboard/events',
     })
     expect(await types(efua.id)).toEqual(['event.invited'])

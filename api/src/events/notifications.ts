@@ -40,7 +40,7 @@ const formatPlace = ({ location }: Pick<EventRow, 'location'>): string => (locat
 const eventPath = (eventId: string): string => `/dashboard/events/${eventId}`
 
 const nameOf = async (executor: Executor, userId: number): Promise<string> =>
-  (await findPeople(executor, [userId])).get(userId)?.name ?? 'Somebody'
+  (await findPeople(executor, [userId])).get(userId)?.name ?? 'Someone'
 
 export async function notifyInvited(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function notifyInvited(
     category: 'event',
     type: 'event.invited',
     key: `event.invited ${event.id}`,
-    title: `${owner} invites you to “${event.title}”`,
+    title: `${owner} invited you to “${event.title}”`,
     message: `${formatTime(occurs_at)}${formatPlace(event)}.${message ? ` “${message}”` : ''}`,
     link: eventPath(event.id),
   })
@@ -63,8 +63,8 @@ export async function notifyInvited(
 
 const answerWords: Readonly<Record<Exclude<GuestStatus, 'needs_action'>, string>> = {
   accepted: 'is coming to',
-  declined: 'cannot come to',
-  tentative: 'may come to',
+  declined: 'can’t come to',
+  tentative: 'replied Maybe to',
 }
 
 /** The key contains the day, so that the owner is notified of the same response at most once a day. */
@@ -103,8 +103,8 @@ export async function notifyMoved(
       category: 'event',
       type: 'event.moved',
       key: `event.moved ${event.id} ${event.version}`,
-      title: `“${event.title}” has another ${what}`,
-      message: `Now it is: ${formatTime(occurs_at)}${formatPlace(event)}.`,
+      title: `“${event.title}” has a new ${what}`,
+      message: `It’s now: ${formatTime(occurs_at)}${formatPlace(event)}.`,
       link: eventPath(event.id),
     })
   }
@@ -118,13 +118,13 @@ export async function notifyReminded(
   { user_id, status }: { readonly user_id: number; readonly status: string },
 ): Promise<void> {
   const owner = await nameOf(tx, event.user_id)
-  const question = status === 'needs_action' ? ' Please say whether you come.' : ''
+  const question = status === 'needs_action' ? ' Please reply: can you come?' : ''
   await notify(context, tx, {
     userId: user_id,
     category: 'event',
     type: 'event.reminded',
     key: `event.reminded ${event.id} ${context.clock.now().toISOString()}`,
-    title: `${owner} reminds you of “${event.title}”`,
+    title: `A reminder from ${owner}: “${event.title}”`,
     message: `${formatTime(occurs_at)}${formatPlace(event)}.${question}`,
     link: eventPath(event.id),
   })
@@ -135,7 +135,7 @@ const inDays = (days: number): string => {
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
-const giftSuggestion = ' There is still time to find a gift.'
+const giftSuggestion = ' There’s still time to find a gift.'
 
 /** Reminds the owner and the guests who are coming or may come, once for each reminder day. */
 export async function notifyUpcoming(
@@ -174,8 +174,8 @@ export async function notifyCancelled(
       category: 'event',
       type: 'event.cancelled',
       key: `event.cancelled ${event_id}`,
-      title: `“${title}” will not take place`,
-      message: `${owner} has called it off. It was to be on ${formatTime(new Date(occurs_at))}.`,
+      title: `“${title}” is cancelled`,
+      message: `${owner} cancelled it. It was planned for ${formatTime(new Date(occurs_at))}.`,
       link: '/dashboard/events',
     })
   }

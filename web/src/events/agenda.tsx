@@ -43,7 +43,7 @@ export function Agenda({ view }: { view: AgendaView }) {
 const AgendaFilter = ({ view }: { view: AgendaView }) => (
   <div className="grid gap-4">
     <TabLinks
-      label="Which events"
+      label="Show events"
       choices={scopes.map(scope => ({
         key: scope,
         text: scopeNames[scope],
@@ -87,10 +87,10 @@ function Months({ events }: { events: readonly EventCardFacts[] }) {
 }
 
 const emptyTexts: Readonly<Record<Scope, string>> = {
-  upcoming: 'No day is kept yet. A birthday, a naming, a funeral: keep it here, and we remind you in time.',
-  past: 'Nothing is over yet. What has taken place stays here until you archive it.',
-  cancelled: 'Nothing was called off.',
-  archived: 'Nothing is archived.',
+  upcoming: 'No events yet. Add a birthday, naming or funeral and we’ll remind you in time.',
+  past: 'No past events yet. They stay here until you archive them.',
+  cancelled: 'No cancelled events.',
+  archived: 'No archived events.',
 }
 
 function NoEvents({ view }: { view: AgendaView }) {
@@ -112,10 +112,10 @@ function NoEvents({ view }: { view: AgendaView }) {
       symbol="nkyinkyim"
       action={
         view.scope === 'upcoming' ? (
-          <ButtonLink to={`${eventsBase}/create`}>Keep a day</ButtonLink>
+          <ButtonLink to={`${eventsBase}/create`}>Add event</ButtonLink>
         ) : (
           <ButtonLink to={eventsBase} variant="secondary">
-            What is ahead
+            Upcoming events
           </ButtonLink>
         )
       }

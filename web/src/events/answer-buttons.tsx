@@ -9,9 +9,9 @@ const answers = ['accepted', 'tentative', 'declined'] as const
 export type Answer = (typeof answers)[number]
 
 const toasts: Readonly<Record<Answer, string>> = {
-  accepted: 'You are going',
-  tentative: 'You may come',
-  declined: 'You cannot come',
+  accepted: 'You’re going',
+  tentative: 'You replied Maybe',
+  declined: 'You can’t go',
 }
 
 /** Buttons for the response to an invitation. The current response is shown as pressed and can be changed. */
@@ -30,7 +30,7 @@ export function AnswerButtons({ event }: { event: Pick<EventCardFacts, 'id' | 't
   const shown = answering.isPending ? answering.variables : my_status
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">Do you come to {title}?</legend>
+      <legend className="sr-only">Can you come to {title}?</legend>
       <div className="flex flex-wrap gap-2">
         {answers.map(answer => (
           <Button

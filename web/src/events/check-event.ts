@@ -14,10 +14,10 @@ export async function loadCheck(): Promise<FormSchema<EventFormValues & Record<s
       const form = values as EventFormValues
       const result = await EventFields.safeParseAsync(toSave(form))
       const issues: Issue[] = [
-        ...(form.day ? [] : [{ path: ['day'], message: 'Please choose a day' }]),
-        ...(form.time ? [] : [{ path: ['time'], message: 'Please say when it begins' }]),
+        ...(form.day ? [] : [{ path: ['day'], message: 'Please choose a date' }]),
+        ...(form.time ? [] : [{ path: ['time'], message: 'Please choose a start time' }]),
         ...(form.until && form.until <= form.time
-          ? [{ path: ['until'], message: 'The end comes after the beginning' }]
+          ? [{ path: ['until'], message: 'The end must be after the start' }]
           : []),
         ...(result.success ? [] : result.error.issues.map(inForm)),
       ]

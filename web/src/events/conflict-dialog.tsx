@@ -15,22 +15,22 @@ type Name = (typeof formNames)[number]
 
 const titles: Readonly<Record<Name, string>> = {
   title: 'Name',
-  type: 'What it is',
-  day: 'Day',
-  time: 'Begins at',
-  until: 'Ends at',
-  yearly: 'Each year',
-  honoree: 'For whom',
-  location: 'Where',
+  type: 'Type',
+  day: 'Date',
+  time: 'Start time',
+  until: 'End time',
+  yearly: 'Repeats every year',
+  honoree: 'For',
+  location: 'Venue',
   wishlist_id: 'Wishlist',
-  description: 'Words about it',
+  description: 'Description',
 }
 
 /** Shows both versions of an event that was changed in two places, and lets the owner choose one. */
 export const ConflictDialog = ({ mine, theirs, ...outcomes }: ConflictDialogProps) => (
   <VersionsDialog
     title={failures['event.modified'].message}
-    words="It was changed somewhere else while you were writing. Which version should count?"
+    words="It was changed somewhere else while you were editing. Which version do you want to keep?"
     differences={formNames
       .map(name => ({ name, title: titles[name], mine: inWords(mine, name), theirs: inWords(theirs, name) }))
       .filter(field => field.mine !== field.theirs)}

@@ -18,17 +18,17 @@ export function EndEvent({ event }: { event: EventFacts }) {
   return (
     <section aria-labelledby="end-of-event" className="grid max-w-2xl gap-3 border-t border-line pt-6">
       <h2 id="end-of-event" className="text-xl">
-        Put it away
+        Cancel or delete
       </h2>
       <p className="text-ink-2">
         {mayCancel
-          ? 'Call it off and your guests are told; it stays here. What is deleted is gone.'
-          : 'What is archived is seen by nobody but you. What is deleted is gone.'}
+          ? 'Cancelling notifies your guests. Deleting cannot be undone.'
+          : 'Only you can see archived events. Deleting cannot be undone.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {mayCancel && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAction('cancel')}>
-            Call off
+            Cancel event
           </Button>
         )}
         {mayArchive && (
@@ -46,9 +46,9 @@ export function EndEvent({ event }: { event: EventFacts }) {
 }
 
 const actionWords: Readonly<Record<EndAction, { title: string; go: string; done: string }>> = {
-  cancel: { title: 'Call off', go: 'Call it off', done: 'Event called off' },
-  archive: { title: 'Archive', go: 'Archive', done: 'Event archived' },
-  remove: { title: 'Delete', go: 'Delete', done: 'Event deleted' },
+  cancel: { title: 'Cancel', go: 'Cancel event', done: 'Event cancelled' },
+  archive: { title: 'Archive', go: 'Archive event', done: 'Event archived' },
+  remove: { title: 'Delete', go: 'Delete event', done: 'Event deleted' },
 }
 
 function EndDialog({
@@ -89,7 +89,7 @@ function EndDialog({
           {go}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          Keep event
         </Button>
       </div>
     </Dialog>
@@ -107,10 +107,9 @@ async function end(eventId: string, action: EndAction): Promise<EventFacts | und
 
 function consequenceOf({ guests, status, is_over }: EventFacts, action: EndAction): string {
   const notified = guests.filter(guest => guest.status !== 'declined').length
-  const people = notified === 1 ? 'One guest is' : `${notified} guests are`
-  const notifiedText =
-    notified > 0 && status === 'scheduled' && !is_over ? ` ${people} told that it is off.` : ''
-  if (action === 'archive') return 'Nobody but you sees it any more.'
-  if (action === 'cancel') return `It stays among what was called off.${notifiedText}`
-  return `It is gone for good.${notifiedText}`
+  const people = notified === 1 ? 'one guest' : `${notified} guests`
+  const notifiedText = notified > 0 && status === 'scheduled' && !is_over ? ` We’ll notify ${people}.` : ''
+  if (action === 'archive') return 'Only you will see it.'
+  if (action === 'cancel') return `You’ll find it under Cancelled.${notifiedText}`
+  return `This cannot be undone.${notifiedText}`
 }

@@ -33,7 +33,7 @@ export function EventCard({ event }: { event: EventCardFacts }) {
           {my_role === 'guest' && <span>{owner.name}’s invitation</span>}
           {recurrence === 'yearly' && (
             <span className="inline-flex items-center gap-1">
-              <Repeat aria-hidden size={16} strokeWidth={1.75} /> Each year
+              <Repeat aria-hidden size={16} strokeWidth={1.75} /> Every year
             </span>
           )}
         </p>
@@ -81,7 +81,7 @@ export function DayTile({ timestamp, off = false }: { timestamp: string; off?: b
 
 /** How far away the event is, or that it is over, cancelled or archived. */
 export function EventStatusText({ event: { status, is_over, occurs_at } }: { event: EventCardFacts }) {
-  if (status === 'cancelled') return <Badge tone="bad">Called off</Badge>
+  if (status === 'cancelled') return <Badge tone="bad">Cancelled</Badge>
   if (status === 'archived') return <Badge tone="plain">Archived</Badge>
   const away = daysAway(occurs_at, new Date())
   const tone: BadgeTone = is_over ? 'plain' : 'waiting'
@@ -94,7 +94,7 @@ function GuestWords({ event: { my_status, guest_counts, is_over } }: { event: Ev
   if (my_status !== null)
     return (
       <Badge tone={my_status === 'accepted' ? 'good' : 'calm'}>
-        {my_status === 'needs_action' ? 'You are invited' : `You: ${guestStatusWords[my_status]}`}
+        {my_status === 'needs_action' ? 'You’re invited' : `You: ${guestStatusWords[my_status]}`}
       </Badge>
     )
   const { accepted, tentative, needs_action, declined } = guest_counts

@@ -53,7 +53,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
       {conflict && <ScheduleConflictNote conflict={conflict} onTake={takeFreeTime} />}
       <TextField
-        label="What is it called?"
+        label="Event name"
         id={idOf('title')}
         error={errors.title?.message}
         maxLength={limits.events.title}
@@ -63,7 +63,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       />
       <div id={idOf('type')} tabIndex={-1}>
         <RadioGroup
-          legend="What is it?"
+          legend="Type of event"
           name="type"
           variant="chips"
           error={errors.type?.message}
@@ -74,7 +74,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       </div>
       <WhenFields form={form} idOf={idOf} />
       <TextField
-        label="For whom?"
+        label="Who is it for?"
         optional
         id={idOf('honoree')}
         maxLength={limits.events.title}
@@ -83,7 +83,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         {...register('honoree')}
       />
       <TextField
-        label="Where?"
+        label="Venue"
         optional
         id={idOf('location')}
         maxLength={limits.text.line}
@@ -100,7 +100,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         onChoose={id => choose('wishlist_id', id)}
       />
       <TextAreaField
-        label="Some words about it"
+        label="Description"
         optional
         id={idOf('description')}
         maxLength={limits.text.paragraph}

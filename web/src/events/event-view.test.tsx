@@ -62,7 +62,7 @@ it('shows the invite action to the owner, the answer buttons to guests and the c
     expect(own(false)).toContain(words)
     expect(own(true)).not.toContain(words)
   }
-  for (const words of ['Do you come', 'You are invited', 'Add to calendar']) {
+  for (const words of ['Can you come', 'You’re invited', 'Add to calendar']) {
     expect(theirs(false)).toContain(words)
     expect(theirs(true)).not.toContain(words)
   }

@@ -28,14 +28,14 @@ export function EventView({ event }: { event: EventFacts }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <EventStatusText event={event} />
             <span className="text-ink-2">{eventTypeWords[event.type]}</span>
-            {!isOwn && <span className="text-ink-2">{event.owner.name} invites you</span>}
+            {!isOwn && <span className="text-ink-2">Invited by {event.owner.name}</span>}
           </p>
         </div>
       </header>
       {!isOwn && isUpcoming && (
         <Panel aria-labelledby="your-answer" className="grid gap-3">
           <h2 id="your-answer" className="text-xl">
-            Do you come?
+            Can you come?
           </h2>
           <AnswerButtons event={event} />
         </Panel>
@@ -65,7 +65,7 @@ function Facts({ event }: { event: EventFacts }) {
   const end = duration > 0 ? new Date(Date.parse(occurs_at) + duration).toISOString() : undefined
   const facts = [
     ['When', <When key="when" begin={occurs_at} end={end} />],
-    ['Again', recurrence === 'yearly' && 'Each year'],
+    ['Repeats', recurrence === 'yearly' && 'Every year'],
     ['Where', location],
     ['For', honoree],
   ] as const

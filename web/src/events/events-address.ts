@@ -4,9 +4,9 @@ import type { AgendaView, Scope } from './queries.ts'
 export const eventsBase = '/dashboard/events'
 
 export const scopeNames: Readonly<Record<Scope, string>> = {
-  upcoming: 'Ahead',
-  past: 'Over',
-  cancelled: 'Called off',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
   archived: 'Archived',
 }
 

@@ -31,7 +31,7 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {(search || total > manyFriends) && (
         <TextField
-          label="Look for a friend"
+          label="Search friends"
           type="search"
           value={search}
           maxLength={100}
@@ -39,17 +39,17 @@ export function FriendsField({ legend, chosen, onChoose, without = [], error }: 
         />
       )}
       {found.isError && (
-        <p className="text-ink-2">Your friends could not be fetched. You can invite them later.</p>
+        <p className="text-ink-2">We couldn’t load your friends. You can invite them later.</p>
       )}
       {found.data && friends.length === 0 && (
         <p className="text-ink-2">
-          {search && 'Nobody of that name. '}
+          {search && 'No friends match that name. '}
           {!search && total === 0 && (
             <>
-              You can invite friends. <TextLink to="/dashboard/friends">Find your friends</TextLink>
+              Add friends to invite them. <TextLink to="/dashboard/friends">Find your friends</TextLink>
             </>
           )}
-          {!search && total > 0 && 'All your friends are invited.'}
+          {!search && total > 0 && 'You’ve invited all your friends.'}
         </p>
       )}
       <ul className="grid max-h-80 gap-2 overflow-y-auto empty:hidden sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function Guests({ event }: { event: EventFacts }) {
         )}
       </div>
       {guests.length === 0 ? (
-        <p className="text-ink-2">Nobody is invited yet.</p>
+        <p className="text-ink-2">No guests yet.</p>
       ) : (
         <ul className="grid gap-2">
           {guests.map(guest => (
@@ -64,7 +64,7 @@ function RemindButton({ eventId, guest }: { eventId: string; guest: Guest }) {
   const reminding = useMutation({
     mutationFn: () => call('remindGuest', { params: { eventId }, body: { user_id: guest.id } }),
     onSuccess: () => {
-      toast.success(`${guest.name} is reminded`)
+      toast.success(`${guest.name} has been reminded`)
       void refreshEvents(client)
     },
     onError: error => toast.failure(error.message),

@@ -17,13 +17,13 @@ export function InviteDialog({ event, onClose }: { event: EventFacts; onClose: (
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const invite = async () => {
-    if (chosen.length === 0) return setProblem('Please choose whom to invite')
+    if (chosen.length === 0) return setProblem('Please choose who to invite')
     setWorking(true)
     const { failed, reason } = await inviteAll(event.id, chosen, message)
     setWorking(false)
     void refreshEvents(client)
     const came = chosen.length - failed.length
-    if (came > 0) toast.success(came === 1 ? 'One friend is invited' : `${came} friends are invited`)
+    if (came > 0) toast.success(came === 1 ? 'One friend invited' : `${came} friends invited`)
     if (failed.length === 0) return onClose()
     setChosen(failed)
     setProblem(reason)
@@ -31,7 +31,7 @@ export function InviteDialog({ event, onClose }: { event: EventFacts; onClose: (
   return (
     <Dialog open title={`Invite to “${event.title}”`} onClose={onClose}>
       <FriendsField
-        legend="Who is invited?"
+        legend="Who are you inviting?"
         chosen={chosen}
         without={event.guests.map(({ id }) => id)}
         error={problem}
@@ -41,7 +41,7 @@ export function InviteDialog({ event, onClose }: { event: EventFacts; onClose: (
         }}
       />
       <TextAreaField
-        label="A word to them"
+        label="Message"
         optional
         value={message}
         maxLength={limits.text.message}

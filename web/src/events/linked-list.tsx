@@ -16,7 +16,7 @@ export function LinkedList({ event }: { event: EventFacts }) {
   return (
     <Panel aria-labelledby="list-of-event" className="grid gap-3">
       <h2 id="list-of-event" className="text-xl">
-        {isMourning(type) ? 'List of support' : 'Wishlist'}
+        {isMourning(type) ? 'Support list' : 'Wishlist'}
       </h2>
       <p className="wrap-anywhere">
         <TextLink to={address} className="thumb">
@@ -40,7 +40,7 @@ function OpenToGuests({ event, listId }: { event: EventFacts; listId: string }) 
     mutationFn: () =>
       call('changeWishlist', { params: { wishlistId: listId }, body: { privacy: 'friends' } }),
     onSuccess: () => {
-      toast.success('Your friends can see the list now')
+      toast.success('Your friends can now see the list')
       void client.invalidateQueries({ queryKey: ['wishlists'] })
       void refreshEvents(client)
     },
@@ -50,11 +50,11 @@ function OpenToGuests({ event, listId }: { event: EventFacts; listId: string }) 
   return (
     <div className="grid justify-items-start gap-3 rounded-control bg-gold-soft p-4">
       <p>
-        {count === 1 ? 'One guest' : `${count} guests`} cannot see this list. You can open it to your friends:
-        all of them will see it.
+        {count === 1 ? 'One guest' : `${count} guests`} can’t see this list. You can share it with all your
+        friends.
       </p>
       <Button pending={opening.isPending && 'One moment…'} onClick={() => opening.mutate()}>
-        Show it to my friends
+        Share with my friends
       </Button>
     </div>
   )

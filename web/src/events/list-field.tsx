@@ -18,17 +18,17 @@ export function ListField({ id, value, mourning, error, onChoose }: ListFieldPro
   const isThere = value === '' || options.some(option => option.value === value)
   return (
     <SelectField
-      label={mourning ? 'List of support' : 'Wishlist'}
+      label={mourning ? 'Support list' : 'Wishlist'}
       hint={
         lists.isError
-          ? 'Your lists could not be fetched. You can choose one later.'
-          : 'Guests find it with the event, if the list is open to them.'
+          ? 'We couldn’t load your lists. You can choose one later.'
+          : 'Guests see it with the event if they have access to the list.'
       }
       optional
       id={id}
       prompt="No list"
       error={error}
-      options={isThere ? options : [...options, { value, text: 'The list of this event' }]}
+      options={isThere ? options : [...options, { value, text: 'This event’s list' }]}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
     />

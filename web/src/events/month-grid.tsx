@@ -99,10 +99,10 @@ function MonthHead({ month }: { month: string }) {
         {monthInWords(month)}
       </h2>
       <div className="flex gap-2">
-        <Link to={to(-1)} replace preventScrollReset aria-label="Month before" className={step}>
+        <Link to={to(-1)} replace preventScrollReset aria-label="Previous month" className={step}>
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </Link>
-        <Link to={to(1)} replace preventScrollReset aria-label="Month after" className={step}>
+        <Link to={to(1)} replace preventScrollReset aria-label="Next month" className={step}>
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
         </Link>
       </div>
@@ -118,10 +118,10 @@ function DayShown({ day, events }: { day: string; events: readonly EventCardFact
           {formatDay(day)}
         </h2>
         <ButtonLink to={`${eventsBase}/create?day=${day}`} variant="secondary">
-          <Plus aria-hidden size={20} strokeWidth={1.75} /> Keep this day
+          <Plus aria-hidden size={20} strokeWidth={1.75} /> Add event
         </ButtonLink>
       </div>
-      {events.length === 0 && <p className="text-ink-2">Nothing on this day.</p>}
+      {events.length === 0 && <p className="text-ink-2">No events on this day.</p>}
       <ul className="grid gap-3 empty:hidden">
         {events.map(event => (
           <li key={event.id}>

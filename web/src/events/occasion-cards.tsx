@@ -16,7 +16,7 @@ export function OccasionCards() {
   return (
     <section aria-labelledby="occasions-ahead" className="grid gap-3">
       <h2 id="occasions-ahead" className="text-xl">
-        Days that everybody keeps
+        Public holidays and festivals
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
         {ahead.map(occasion => (
@@ -37,7 +37,7 @@ export function OccasionCards() {
                 </TextLink>
               )}
               <TextLink to={keepAddress(occasion)} className="inline-flex min-h-11 items-center">
-                Keep {occasion.name}
+                Add {occasion.name}
               </TextLink>
             </p>
           </li>

@@ -28,8 +28,8 @@ export function ScheduleConflictNote({
     <div className="grid justify-items-start gap-3 rounded-control border border-line bg-gold-soft p-4">
       <p>
         <TextLink to={`${eventsBase}/${event.id}`}>{event.title}</TextLink> is on{' '}
-        <time dateTime={event.occurs_at}>{dateTimeInFull(event.occurs_at)}</time>. Events keep an hour between
-        them.
+        <time dateTime={event.occurs_at}>{dateTimeInFull(event.occurs_at)}</time>. Events must be at least an
+        hour apart.
       </p>
       <Button variant="secondary" className="h-auto py-2 text-left" onClick={() => onTake(next_free)}>
         Next free time: {dateTimeInFull(next_free)}

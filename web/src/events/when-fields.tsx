@@ -13,27 +13,27 @@ export function WhenFields({ form: { register, formState }, idOf }: WhenFieldsPr
   const { errors } = formState
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <TextField label="Day" type="date" id={idOf('day')} error={errors.day?.message} {...register('day')} />
+      <TextField label="Date" type="date" id={idOf('day')} error={errors.day?.message} {...register('day')} />
       <TextField
-        label="Begins at"
+        label="Start time"
         type="time"
         id={idOf('time')}
         error={errors.time?.message}
         {...register('time')}
       />
       <TextField
-        label="Ends at"
+        label="End time"
         type="time"
         optional
         id={idOf('until')}
         error={errors.until?.message}
         {...register('until')}
       />
-      <p className="-mt-3 text-sm text-ink-2 sm:col-span-3">Times are those of Ghana.</p>
+      <p className="-mt-3 text-sm text-ink-2 sm:col-span-3">Times are in GMT (Ghana).</p>
       <div className="sm:col-span-3" id={idOf('yearly')} tabIndex={-1}>
         <Checkbox
-          label="It comes again each year"
-          hint="We remind you and who comes 14, 7 and 1 days before."
+          label="Repeats every year"
+          hint="We’ll remind you and your guests 14, 7 and 1 days before."
           {...register('yearly')}
         />
       </div>

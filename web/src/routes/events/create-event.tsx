@@ -23,7 +23,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { toast } from '#ui/toast.ts'
 
-export const meta: MetaFunction = () => pageMeta('New event', 'Keep a day, and invite your friends to it.')
+export const meta: MetaFunction = () => pageMeta('New event', 'Add an event and invite your friends.')
 
 export default function CreateEventPage() {
   const { pathname } = useLocation()
@@ -59,7 +59,7 @@ function NewEvent() {
       eventDraft.clear()
       const { failed, reason } = await inviteAll(data.id, invited)
       toast.success(eventWords.created)
-      if (failed.length > 0) toast.failure(`${failed.length} could not be invited: ${reason}`)
+      if (failed.length > 0) toast.failure(`${failed.length} couldn’t be invited: ${reason}`)
       if (invited.length === 0) client.setQueryData(eventQuery(data.id).queryKey, data)
       void refreshEvents(client)
       await navigate(`${eventsBase}/${data.id}`, { replace: true })
@@ -72,7 +72,7 @@ function NewEvent() {
   return (
     <EventForm
       values={values}
-      saveText="Keep this day"
+      saveText="Save event"
       savingText="Saving…"
       onSave={save}
       onChange={form => {
@@ -81,7 +81,7 @@ function NewEvent() {
         else eventDraft.clear()
       }}
     >
-      <FriendsField legend="Who is invited?" chosen={invited} onChoose={setInvited} />
+      <FriendsField legend="Who are you inviting?" chosen={invited} onChoose={setInvited} />
     </EventForm>
   )
 }

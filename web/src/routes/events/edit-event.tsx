@@ -23,7 +23,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Change event', 'Another day, another place: who is invited is told.')
+  pageMeta('Edit event', 'Change the date, time or place. We’ll tell your guests.')
 
 export default function EditEventPage() {
   const { eventId = '' } = useParams()
@@ -51,7 +51,7 @@ function EventToEdit({ eventId }: { eventId: string }) {
           here="Change"
         />
         <h1 tabIndex={-1} className="text-title">
-          Change event
+          Edit event
         </h1>
       </div>
       {waiting && <Skeleton kind="events" />}

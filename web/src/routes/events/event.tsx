@@ -10,7 +10,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Event', 'When and where it is, and who comes.')
+export const meta: MetaFunction = () => pageMeta('Event', 'Date, time, place and guests of the event.')
 
 export default function EventPage() {
   const { eventId = '' } = useParams()

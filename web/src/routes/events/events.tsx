@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Events', 'The days that you keep, who is invited, and what comes round next.')
+  pageMeta('Events', 'Your events, invitations, and the holidays coming up.')
 
 export default function EventsPage() {
   const [search] = useSearchParams()
@@ -29,7 +29,7 @@ export default function EventsPage() {
           Events
         </h1>
         <ButtonLink to={`${eventsBase}/create`}>
-          <Plus aria-hidden size={20} strokeWidth={1.75} /> Keep a day
+          <Plus aria-hidden size={20} strokeWidth={1.75} /> Add event
         </ButtonLink>
       </header>
       <RequireSignIn>
@@ -59,7 +59,7 @@ function Views({ view, month }: { view: EventsView; month: string }) {
     { kind: 'month', text: 'Month', icon: CalendarDays, to: addressOf({ kind: 'month', month }) },
   ] as const
   return (
-    <nav aria-label="How to show them">
+    <nav aria-label="View">
       <ul className="inline-flex rounded-control border border-line-strong bg-surface p-0.5">
         {views.map(({ kind, text, icon: Icon, to }) => (
           <li key={kind}>

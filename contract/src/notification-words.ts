@@ -54,5 +54,5 @@ export const notificationWords = {
     support: 'Support',
     system: 'Security',
   } satisfies Record<NotificationCategory, string>,
-  ways: { in_app: 'Here', email: 'Email', sms: 'SMS' } satisfies Record<NotificationChannel, string>,
+  ways: { in_app: 'In-app', email: 'Email', sms: 'SMS' } satisfies Record<NotificationChannel, string>,
 } as const

@@ -36,7 +36,7 @@ const ChangedPreferences = z
   .partialRecord(NotificationCategory, Ways)
   .refine(
     changed => requiredCategories.every(category => changed[category]?.in_app !== false),
-    'Notices about payments and about the safety of your account are always shown here',
+    'Payment and security notifications are always shown here',
   )
 
 export const listNotifications = endpoint({

@@ -161,7 +161,7 @@ describe('preferences', () => {
       const refused = await choose(category, { in_app: false, email: false, sms: false })
       expect([refused.status, refused.body.message]).toEqual([
         422,
-        'Notices about payments and about the safety of your account are always shown here',
+        'Payment and security notifications are always shown here',
       ])
       expect((await choose(category, { in_app: true, email: false, sms: false })).status).toBe(200)
     }

@@ -24,7 +24,7 @@ export const notifyDeviceAdded = (
     type: 'account.device_added',
     key: `account.device_added ${session_id}`,
     title: 'A new sign-in to your account',
-    message: 'Somebody signed in on a device that we did not know. If it was not you, choose a new password.',
+    message: 'Someone signed in on a new device. If it wasn’t you, choose a new password.',
   })
 
 /** The key contains the day: at most one notification a day, like the email. */
@@ -39,7 +39,7 @@ export async function notifySignInLocked(
     type: 'account.locked',
     key: `account.locked ${platform.clock.now().toISOString().slice(0, 10)}`,
     title: 'Wrong passwords for your account',
-    message: 'Somebody typed a wrong password five times. Where they tried, it takes no more for 30 minutes.',
+    message: 'Someone entered a wrong password five times. We’ve blocked sign-in from there for 30 minutes.',
   })
 }
 
@@ -52,8 +52,8 @@ export const notifyProviderLinked = (
     userId: user_id,
     type: 'social.linked',
     key: `social.linked ${letter_id}`,
-    title: `A way to sign in was added: ${socialWords.names[provider]}`,
-    message: 'If this was not you, disconnect it and change your password.',
+    title: `New way to sign in: ${socialWords.names[provider]}`,
+    message: 'If this wasn’t you, disconnect it and change your password.',
   })
 
 export const notifyProviderUnlinked = (
@@ -65,6 +65,6 @@ export const notifyProviderUnlinked = (
     userId: user_id,
     type: 'social.unlinked',
     key: `social.unlinked ${letter_id}`,
-    title: `A way to sign in was removed: ${socialWords.names[provider]}`,
-    message: 'If this was not you, change your password at once.',
+    title: `Sign-in removed: ${socialWords.names[provider]}`,
+    message: 'If this wasn’t you, change your password right away.',
   })

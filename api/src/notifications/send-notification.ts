@@ -48,7 +48,7 @@ const sendNotificationEmail = (
       '',
       address,
       '',
-      `What we write to you about is yours to choose: ${context.publicUrl()}/dashboard/settings#notifications`,
+      `Choose what we email you about: ${context.publicUrl()}/dashboard/settings#notifications`,
     ],
     action: { label: 'See it on Akyɛde', address },
   })

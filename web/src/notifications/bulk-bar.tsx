@@ -20,13 +20,13 @@ export function BulkBar({ ids, chosen, unread, onChoose, onReadMany, onReadAll }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pl-4">
       <Checkbox
-        label="Choose all on this page"
+        label="Select all on this page"
         checked={chosen.length === ids.length}
         onChange={event => onChoose(event.target.checked ? ids : [])}
       />
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="text-sm text-ink-2">
-          {chosen.length > 0 ? `${chosen.length} chosen` : `${unread} unread`}
+          {chosen.length > 0 ? `${chosen.length} selected` : `${unread} unread`}
         </p>
         {chosen.length > 0 ? (
           <Button variant="secondary" onClick={onReadMany}>

@@ -23,7 +23,7 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
       )}
     >
       <label className="grid min-h-11 min-w-11 shrink-0 place-content-center pt-2 pl-2">
-        <span className="sr-only">Choose “{title}”</span>
+        <span className="sr-only">Select “{title}”</span>
         <input
           type="checkbox"
           checked={chosen}

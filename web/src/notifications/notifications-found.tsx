@@ -81,9 +81,9 @@ function Nothing({ view, total }: { view: NotificationsView; total: number }) {
     return (
       <Empty
         symbol="nkyinkyim"
-        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>To the first page</ButtonLink>}
+        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>Back to first page</ButtonLink>}
       >
-        Your notifications end before this page.
+        There’s nothing on this page.
       </Empty>
     )
   return <Empty symbol="ananse-ntontan">{notificationWords.empty}</Empty>

@@ -30,8 +30,8 @@ function PreferencesMatrix({ preferences }: { preferences: NotificationPreferenc
     <>
       <table className="w-full max-w-2xl border-collapse">
         <caption className="pb-3 text-left text-sm text-ink-2">
-          Payments and security always show here. Email goes to your verified address, SMS to your verified
-          number.
+          Payment and security notifications always show in-app. We send email and SMS only to your verified
+          address and number.
         </caption>
         <thead>
           <tr className="border-b border-line-strong text-sm">

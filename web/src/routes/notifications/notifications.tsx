@@ -15,7 +15,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Notifications', 'What happened around your orders, gifts, friends and days.')
+  pageMeta('Notifications', 'News about your orders, gifts, friends and events.')
 
 export default function NotificationsPage() {
   const [search] = useSearchParams()
@@ -24,7 +24,7 @@ export default function NotificationsPage() {
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-title">Notifications</h1>
         <TextLink to="/dashboard/settings#notifications" className="thumb">
-          What we tell you, and how
+          Notification settings
         </TextLink>
       </header>
       <RequireSignIn>

@@ -20,13 +20,13 @@ test('points become a code that is used in the cart, and a friend joins by invit
   await expect(rows.filter({ hasText: 'Order AK-DEMQ4AMA' })).toContainText('+405')
   await expectAccessible(page)
 
-  const redeem = page.getByRole('region', { name: 'Turn points into money off' })
+  const redeem = page.getByRole('region', { name: 'Redeem points' })
   await redeem.getByRole('button', { name: '100 points more' }).click()
   await expect(redeem.getByRole('status')).toHaveText('600 points = ₵6 off')
   await redeem.getByRole('button', { name: '100 points less' }).click()
   await redeem.getByRole('button', { name: 'Redeem 500 points' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('If you do not use it by then, it ends and the points come back.')
+  await expect(dialog).toContainText('If you don’t use it in time, you get your points back.')
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(balance).toContainText('2,300 points')
   await redeem.getByRole('button', { name: 'Redeem 500 points' }).click()
@@ -41,10 +41,10 @@ test('points become a code that is used in the cart, and a friend joins by invit
   await expect(codes).toHaveText([`${code} −₵5.00`])
   await page.goto('/dashboard/rewards')
   await expect(balance).toContainText('1,800 points')
-  await expect(rows.filter({ hasText: `Became the code ${code}` })).toContainText('−500')
+  await expect(rows.filter({ hasText: `Redeemed for code ${code}` })).toContainText('−500')
   await expect(page.getByRole('region', { name: 'Your codes' })).toContainText(code)
 
-  const invite = page.getByRole('region', { name: 'Bring a friend' })
+  const invite = page.getByRole('region', { name: 'Invite a friend' })
   const link = (await invite.getByRole('definition').last().innerText()).trim()
   const words = new URL((await invite.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
   expect(words.searchParams.get('text')).toContain(link)
@@ -62,7 +62,7 @@ test('points become a code that is used in the cart, and a friend joins by invit
     'aria-disabled',
     'true',
   )
-  await expect(friend.getByText('They come with the first gift that arrives.')).toBeVisible()
+  await expect(friend.getByText('You’ll earn some when your first gift arrives.')).toBeVisible()
   await expectAccessible(friend)
   await page.reload()
   await expect(invite).toContainText('1 person has come with your code')

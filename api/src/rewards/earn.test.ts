@@ -89,7 +89,7 @@ describe('a delivered order', () => {
     )
     expect((await notices(ama)).at(-1)).toEqual({
       type: 'reward.taken_back',
-      title: '20 points were taken back',
+      title: '20 points removed',
     })
     expect(await earning.broken()).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('an invited friend', () => {
     expect(await notifiedUsers()).toEqual(expect.arrayContaining([referral_code, await code(kofi)]))
     expect(await points(ama)).toMatchObject({ balance: 200, referrals: { joined: 1, rewarded: 1 } })
     expect(await points(kofi)).toMatchObject({ balance: 440 })
-    expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for your invitation' }])
+    expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for inviting a friend' }])
     expect(await earning.broken()).toEqual([])
   })
 

@@ -122,7 +122,7 @@ describe('revoked points that became a code', () => {
     await expect.poll(async () => (await points(ama)).balance).toBe(0)
     expect(await points(ama)).toMatchObject({ owed: 0, lifetime: 400 })
     // 20 of the 120 points were left.
-    const taken = { type: 'reward.taken_back', title: '20 points were taken back' }
+    const taken = { type: 'reward.taken_back', title: '20 points removed' }
     expect(await earning.notices(ama)).toContainEqual(taken)
     await receive(ama)
     await later(8)

@@ -32,9 +32,8 @@ export async function notifyPointsGranted(
       category: 'reward',
       type: 'reward.referral',
       key: `reward.referral:${referral.id}`,
-      title: `${pointsIn(sumOf(invited))} for your invitation`,
-      message:
-        'Somebody whom you invited has received a first order. Thank you for bringing them: the points are yours.',
+      title: `${pointsIn(sumOf(invited))} for inviting a friend`,
+      message: 'A friend you invited has received their first order. Medaase! The points are yours.',
       link,
     })
   }
@@ -47,7 +46,7 @@ export async function notifyPointsGranted(
     type: 'reward.granted',
     key: `reward.granted:${first.id}`,
     title: `${pointsIn(sumOf(others))} are yours`,
-    message: `${subjects ? `For ${subjects}. ` : ''}You can turn points into money off your next gifts.`,
+    message: `${subjects ? `For ${subjects}. ` : ''}You can redeem points for money off your next gifts.`,
     link,
   })
 }
@@ -68,8 +67,8 @@ export const notifyPointsRevoked = (
     category: 'reward',
     type: 'reward.taken_back',
     key: `reward.taken_back:${taken.earningId}:${left}`,
-    title: `${pointsIn(taken.points)} were taken back`,
-    message: 'Money for what they were given for went back. Your rewards page shows every step.',
+    title: `${pointsIn(taken.points)} removed`,
+    message: 'We refunded the order that earned them. See the details on your rewards page.',
     link,
   })
 
@@ -84,7 +83,7 @@ export const notifyPointsExpiring = (
     type: 'reward.expiring',
     key: `reward.expiring:${expiresAt.toISOString()}`,
     title: `${pointsIn(points)} expire on ${dayOf(expiresAt)}`,
-    message: 'Earn or redeem any points before then and you keep them for another year.',
+    message: 'Earn or redeem any points before then to keep them for another year.',
     link,
   })
 

@@ -17,7 +17,7 @@ const hour = 60 * minute
 const day = 24 * hour
 /** Number of rows in one run; the next run continues. */
 const batchSize = 500
-const failed = 'points of somebody could not be brought up to date'
+const failed = 'points of someone could not be brought up to date'
 
 /** Scheduled jobs: grant earnings, return points of expired codes, expire points. */
 export function schedulePointJobs(platform: Platform): void {

@@ -40,14 +40,13 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
       <Pending rewards={rewards} />
       {expires_at && (
         <p className="text-sm text-ink-2">
-          Your points stay until <Timestamp at={expires_at} />, and a year longer each time that you earn or
-          redeem. We tell you {rewards.rules.notice_days} days before.
+          Your points are valid until <Timestamp at={expires_at} />. Each time you earn or redeem points, they
+          last another year. We’ll remind you {rewards.rules.notice_days} days before.
         </p>
       )}
       {held > 0 && (
         <p className="rounded-control bg-gold-soft px-4 py-2.5">
-          {pointsIn(held)} of these can be used once a return or a payment question about their order is
-          settled.
+          {pointsIn(held)} of these can be used once the return or payment dispute on their order is settled.
         </p>
       )}
     </Panel>
@@ -91,7 +90,7 @@ function Pending({ rewards: { pending, upcoming } }: { rewards: Rewards }) {
             </span>
             <span className="text-ink-2">
               {one.waits ? (
-                'yours once the return or payment question about this order is settled'
+                'available once the return or payment dispute on this order is settled'
               ) : (
                 <>
                   yours on <Timestamp at={one.available_at} />

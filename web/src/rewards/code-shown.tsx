@@ -50,7 +50,7 @@ export function CopyButton({ text, name, done, children }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(done),
-      () => toast.failure(`It could not be copied. It is ${text}`),
+      () => toast.failure(`Couldn’t copy it. It’s ${text}`),
     )
   return (
     <Button variant="secondary" aria-label={name} onClick={() => void copy()}>

@@ -29,10 +29,10 @@ export function HistoryTable({ rewards: { history, pagination }, stale }: Histor
               <thead className="text-sm text-ink-2">
                 <tr className="border-b border-line">
                   <th scope="col" className="px-4 py-3 font-semibold sm:px-6">
-                    What for
+                    Reason
                   </th>
                   <th scope="col" className="hidden px-4 py-3 font-semibold sm:table-cell">
-                    Day
+                    Date
                   </th>
                   <th scope="col" className="px-4 py-3 text-right font-semibold sm:px-6">
                     Points
@@ -84,7 +84,7 @@ function HistoryRow({ entry }: { entry: RewardEntry }) {
 function Nothing({ isBeyond }: { isBeyond: boolean }) {
   const action = isBeyond ? (
     <ButtonLink to="/dashboard/rewards" variant="secondary">
-      To the first page
+      Back to first page
     </ButtonLink>
   ) : (
     <ButtonLink to="/browse" variant="secondary">
@@ -94,8 +94,8 @@ function Nothing({ isBeyond }: { isBeyond: boolean }) {
   return (
     <Empty symbol="bese-saka" action={action}>
       {isBeyond
-        ? 'Your history ends before this page.'
-        : 'No points yet. They come with the first gift that arrives.'}
+        ? 'There’s nothing on this page.'
+        : 'No points yet. You’ll earn some when your first gift arrives.'}
     </Empty>
   )
 }

@@ -11,23 +11,23 @@ export function HowToEarn({ rules }: { rules: Rewards['rules'] }) {
     {
       Icon: Gift,
       points: `${pointsIn(rules.points_per_cedi)} for each ₵1`,
-      text: 'of gifts that arrived, for yourself or from somebody’s list; after discounts, without delivery and wrapping.',
+      text: 'you spend on gifts, once they arrive. Discounts, delivery and wrapping don’t count.',
     },
     {
       Icon: MessageSquareQuote,
       points: pointsIn(rules.review),
-      text: 'for your words about a piece that you bought here, once for each.',
+      text: 'for each review of something you bought.',
     },
     {
       Icon: UserPlus,
       points: `${pointsIn(rules.referral)} for you, ${rules.referred} for a friend`,
-      text: 'whom you invited, with the first order of theirs that arrives. Not for a second account of your own.',
+      text: 'you invite, when their first order arrives. Your own second account doesn’t count.',
     },
   ]
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
-        How points come
+        How to earn points
       </h2>
       <ul className="grid gap-4">
         {ways.map(({ Icon, points, text }) => (
@@ -43,8 +43,8 @@ export function HowToEarn({ rules }: { rules: Rewards['rules'] }) {
         ))}
       </ul>
       <p className="border-t border-line pt-4 text-sm text-ink-2">
-        Points are yours {rules.pending_days} days after delivery. When money goes back to you, a point goes
-        back for each cedi of it.
+        Points are yours {rules.pending_days} days after delivery. If we refund you, we remove a point for
+        each cedi refunded.
       </p>
     </Panel>
   )

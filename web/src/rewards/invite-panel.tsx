@@ -10,11 +10,11 @@ import { pointsIn } from './point-words.ts'
 export function InvitePanel({ rewards }: { rewards: Rewards }) {
   const heading = useId()
   const { referral_code: code, referral_link: link, referrals, rules } = rewards
-  const words = `Handmade gifts from Ghana, from the people who make them. Your first order brings you ${pointsIn(rules.referred)}:\n${link}`
+  const words = `Handmade gifts from Ghana, straight from the makers. Your first order earns you ${pointsIn(rules.referred)}:\n${link}`
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
-        Bring a friend
+        Invite a friend
       </h2>
       <dl className="grid gap-3">
         <div>
@@ -48,7 +48,7 @@ export function InvitePanel({ rewards }: { rewards: Rewards }) {
 }
 
 function cameSoFar({ joined, rewarded }: Rewards['referrals']): string {
-  if (joined === 0) return 'Nobody has come with your code yet.'
-  const came = joined === 1 ? '1 person has come' : `${joined} people have come`
-  return `${came} with your code; points came for ${rewarded === 0 ? 'none of them yet' : rewarded}.`
+  if (joined === 0) return 'No one has used your code yet.'
+  const came = joined === 1 ? '1 friend has joined' : `${joined} friends have joined`
+  return `${came} with your code. You’ve earned points for ${rewarded === 0 ? 'none of them yet' : rewarded}.`
 }

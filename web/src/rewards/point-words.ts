@@ -10,14 +10,14 @@ export const signed = (points: number): string => `${points < 0 ? '−' : '+'}${
 
 const what: Readonly<Record<RewardKind, (subject: string) => string>> = {
   purchase: subject => (subject ? `Order ${subject}` : 'An order'),
-  review: subject => `Your words about ${subject || 'a gift'}`,
-  referral: () => 'Somebody whom you invited',
+  review: subject => `Review of ${subject || 'a gift'}`,
+  referral: () => 'Friend referral',
   referred: () => 'Welcome: you were invited',
-  taken_back: subject => (subject ? `Money back for ${subject}` : 'Money went back'),
-  settled: () => 'Made up for points of money that went back',
-  redeemed: subject => `Became the code ${subject}`,
-  returned: subject => `The code ${subject} was not used`,
-  expired: () => 'Expired after a year without use',
+  taken_back: subject => (subject ? `Refund for ${subject}` : 'Refund'),
+  settled: () => 'Used to cover points from a refund',
+  redeemed: subject => `Redeemed for code ${subject}`,
+  returned: subject => `Code ${subject} wasn’t used`,
+  expired: () => 'Expired after a year',
 }
 
 /** What points were earned for or spent on. */

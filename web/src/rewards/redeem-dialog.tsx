@@ -42,15 +42,15 @@ export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialo
       {made ? (
         <>
           <p role="status">
-            {pointsIn(made.points)} became a code. It also stands on this page until you use it.
+            {pointsIn(made.points)} redeemed. You’ll also find the code on this page until you use it.
           </p>
           <CodeShown code={made} />
         </>
       ) : (
         <>
           <p>
-            They become a code that takes <b>{worth}</b> off one order of yours within {days} days. Nobody
-            else can use it. If you do not use it by then, it ends and the points come back.
+            You’ll get a code for <b>{worth}</b> off one order within {days} days. Only you can use it. If you
+            don’t use it in time, you get your points back.
           </p>
           <FieldError id="redeem-problem" error={redeeming.error?.message} />
           <div className="flex flex-wrap gap-3">

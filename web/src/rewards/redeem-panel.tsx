@@ -23,11 +23,11 @@ export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Re
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
-        Turn points into money off
+        Redeem points
       </h2>
       <p className="text-ink-2">
-        From {pointsIn(from)} on, in steps of {step}. You get a code of your own, good for one order within{' '}
-        {rules.code_days} days. If you do not use it by then, the points come back.
+        Redeem at least {pointsIn(from)}, in steps of {step}. You get a personal code, valid for one order
+        within {rules.code_days} days. If you don’t use it in time, you get your points back.
       </p>
       <PointsStepper points={points} onChange={setWanted} from={from} most={most} step={step} />
       <p role="status" className="rounded-control bg-forest-soft px-4 py-3 text-lg font-semibold text-forest">

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Rewards', 'Your points: what they are worth, how they came, and how to use them.')
+  pageMeta('Rewards', 'Your points: balance, history, and how to earn and redeem them.')
 
 export default function RewardsPage() {
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ export type SearchEntry = z.output<typeof SearchEntry>
 const History = dataOf(z.strictObject({ enabled: z.boolean(), entries: z.array(SearchEntry) }))
 export type SearchHistory = z.output<typeof History>['data']
 
-const query = requiredLine('Please give the words', limits.search.queryMax)
+const query = requiredLine('Please enter a search', limits.search.queryMax)
 
 export const listSearches = endpoint({
   method: 'GET',

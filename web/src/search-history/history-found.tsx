@@ -36,7 +36,7 @@ export function HistoryFound({ enabled, entries }: SearchHistory) {
       <Remembering enabled={enabled} onChange={next => void edits.setEnabled(next)} />
       {entries.length === 0 && !last ? (
         <Empty symbol="sankofa" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
-          No searches yet. The next one waits for you here.
+          No searches yet. Your next one will show up here.
         </Empty>
       ) : (
         <section aria-label="Your searches" className="grid gap-3">
@@ -81,11 +81,11 @@ function Remembering({ enabled, onChange }: RememberingProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="max-w-[52ch] text-ink-2">
         {enabled
-          ? 'Your last fifty searches of ninety days. Only you see them.'
-          : 'Paused: new searches are not remembered. Those below stay until you remove them.'}
+          ? 'Your last 50 searches from the past 90 days. Only you can see them.'
+          : 'Paused: we won’t save new searches. The ones below stay until you remove them.'}
       </p>
       <Button variant="secondary" onClick={() => onChange(!enabled)}>
-        {enabled ? 'Pause history' : 'Remember searches'}
+        {enabled ? 'Pause history' : 'Resume history'}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Search history', 'What you searched for, to search for again or to remove.')
+  pageMeta('Search history', 'Your recent searches. Search again or remove them.')
 
 export default function SearchHistoryPage() {
   return (

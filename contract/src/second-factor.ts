@@ -13,7 +13,7 @@ export const secondFactorCode = z
 export const backupCode = z
   .string('Please enter a backup code')
   .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
-  .refine(text => /^[0-9A-Z]{10}$/.test(text), 'A backup code has 10 letters and digits')
+  .refine(text => /^[0-9A-Z]{10}$/.test(text), 'Backup codes have 10 letters and digits')
 
 const password = z
   .string('Password is required')
@@ -21,7 +21,7 @@ const password = z
   .max(128, 'Password is required')
 
 /** Identifies a sign-in that waits for its second factor. */
-const challengeToken = z.string('This sign-in is not known').min(20).max(200)
+const challengeToken = z.string('This sign-in has expired').min(20).max(200)
 
 const Way = z.strictObject({
   method: SecondFactorMethod,

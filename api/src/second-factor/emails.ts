@@ -21,13 +21,13 @@ async function sendEmail(
   subject: string,
   lines: readonly string[],
 ): Promise<void> {
-  const notYou = `If this was not you, change your password at once: ${platform.publicUrl()}/forgot-password`
+  const notYou = `If this wasn’t you, change your password right away: ${platform.publicUrl()}/forgot-password`
   await notifyWithEmail(platform, tx, {
     userId: user_id,
     category: 'system',
     type: 'second_factor.changed',
     title: subject,
-    message: 'If this was not you, change your password at once.',
+    message: 'If this wasn’t you, change your password right away.',
     link: '/settings#security',
     always: true,
     email: { id: `second-factor-${letter_id}`, subject, lines: [...lines, '', notYou] },
@@ -36,13 +36,13 @@ async function sendEmail(
 
 export const sendEnabled = (platform: Platform, tx: Transaction, fact: Events['second_factor.enabled']) =>
   sendEmail(platform, tx, fact, 'Two-step sign-in is on', [
-    `From now on your account asks for a second step when you sign in: ${names[fact.method]}.`,
-    'Keep your backup codes where you find them without your phone.',
+    `From now on you’ll need a second step when you sign in: ${names[fact.method]}.`,
+    'Keep your backup codes somewhere you can reach without your phone.',
   ])
 
 export const sendMoved = (platform: Platform, tx: Transaction, fact: Events['second_factor.moved']) =>
-  sendEmail(platform, tx, fact, 'Your sign-in codes go to another number', [
-    `Codes by SMS for your account went to ${fact.from}. From now on they go to ${fact.to}.`,
+  sendEmail(platform, tx, fact, 'Your sign-in codes go to a new number', [
+    `SMS codes for your account went to ${fact.from}. From now on they go to ${fact.to}.`,
   ])
 
 /** Changing the account's number does not move the codes: a person who found the page open could have typed it. */
@@ -54,14 +54,14 @@ export async function sendNumberUnchanged(
   const phone = (await findContact(tx, fact.user_id))?.phone
   if (!phone || !(await hasOtherNumber(tx, fact.user_id, phone))) return
   await sendEmail(platform, tx, fact, 'Your sign-in codes still go to your old number', [
-    'Your account has a new phone number. Codes by SMS go to the old one until a code has shown that the new one is yours:',
+    'Your account has a new phone number. SMS codes go to the old one until you confirm the new one with a code:',
     `${platform.publicUrl()}/settings#security`,
   ])
 }
 
 export const sendDisabled = (platform: Platform, tx: Transaction, fact: Events['second_factor.disabled']) =>
   sendEmail(platform, tx, fact, 'Two-step sign-in is off', [
-    'Your account no longer asks for a second step when you sign in: your password alone opens it.',
+    'Your account no longer asks for a second step. You sign in with just your password.',
   ])
 
 export const sendCodesRenewed = (
@@ -79,16 +79,16 @@ export const sendBackupCodeUsed = (
   fact: Events['second_factor.backup_code_used'],
 ) =>
   sendEmail(platform, tx, fact, `A backup code was used: ${fact.left} left`, [
-    `Somebody gave one of your backup codes. ${leftWords(fact.left)}`,
+    `Someone used one of your backup codes. ${leftWords(fact.left)}`,
   ])
 
 const leftWords = (left: number): string =>
   left > 2
     ? `You have ${left} left.`
-    : `You have ${left} left: make new ones in your settings, under Security, before you need them.`
+    : `You have ${left} left. Get new ones in your settings, under Security, before you run out.`
 
 export const sendLocked = (platform: Platform, tx: Transaction, fact: Events['second_factor.locked']) =>
   sendEmail(platform, tx, fact, 'Too many wrong codes for your account', [
-    'Somebody gave a wrong code for your account five times. For 30 minutes no further one is looked at.',
-    'At a sign-in only who knows your password is asked for a code.',
+    'Someone entered a wrong code for your account five times. We’ve blocked codes for 30 minutes.',
+    'We only ask for a code after the right password, so someone may know yours.',
   ])

@@ -56,7 +56,7 @@ test('moves codes by SMS to another number after a code from there, and not befo
   }
   await expect
     .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
-    .toContain('Your sign-in codes go to another number')
+    .toContain('Your sign-in codes go to a new number')
   expect((await device.call('getSecondFactor')).body).toMatchObject({
     methods: [{ method: 'sms', sent_to: '•••• 402' }],
     preferred_method: 'sms',

@@ -30,6 +30,6 @@ export async function sendCodeMessage(
     to: row.target,
     person: user_id,
     subject: 'Your Akyɛde code',
-    text: `${deriveOneTimeCode(config, 'second factor code', code_id)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
+    text: `${deriveOneTimeCode(config, 'second factor code', code_id)} is your Akyɛde code. It expires in 5 minutes. Don’t share it: we’ll never ask for it.`,
   })
 }

@@ -19,7 +19,7 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setStatus('Codes copied'),
-      () => setStatus('Your browser does not let us copy. Please write the codes down.'),
+      () => setStatus('Your browser doesn’t let us copy. Please write the codes down.'),
     )
   return (
     <div className="grid gap-4 rounded-control border border-line bg-surface-2 p-4 sm:p-5">
@@ -27,8 +27,8 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
         Your backup codes
       </h4>
       <p id={id} className="max-w-prose">
-        {first && 'Two-step sign-in is on. '}Each code lets you in once when your phone is lost. They are
-        shown only now: keep them on paper, or where you keep your passwords.
+        {first && 'Two-step sign-in is on. '}Use a code to sign in if you lose your phone. Each one works
+        once. We only show them now, so write them down or save them with your passwords.
       </p>
       <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:max-w-md">
         {codes.map(code => (
@@ -44,7 +44,7 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
         <Button variant="secondary" onClick={() => download(codes)}>
           <Download aria-hidden size={20} strokeWidth={1.75} /> Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
       <p role="status" className="font-semibold empty:hidden">
         {status}

@@ -29,7 +29,7 @@ export function BackupCodeField({ onType, ...field }: Omit<CodeFieldProps, 'labe
   return (
     <TextField
       label="Backup code"
-      hint="10 letters and digits, from the list that you kept. Each one works once."
+      hint="10 letters and digits from your saved list. Each one works once."
       autoComplete="off"
       autoCapitalize="characters"
       enterKeyHint="go"

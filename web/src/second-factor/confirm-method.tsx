@@ -31,7 +31,7 @@ export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
   return (
     <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
       <h4 ref={box} tabIndex={-1} className="text-lg font-bold">
-        {method === 'totp' ? 'Add Akyɛde to your app' : 'Type the code that we sent'}
+        {method === 'totp' ? 'Add Akyɛde to your app' : 'Enter the code we sent'}
       </h4>
       {'secret' in response ? (
         <AppKey {...response} />
@@ -55,7 +55,9 @@ export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
 function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: string; otpauth_url: string }) {
   return (
     <div className="grid gap-3">
-      <p>Scan this with an authenticator app, such as Aegis, Google Authenticator or your password store.</p>
+      <p>
+        Scan this with an authenticator app, such as Google Authenticator, Aegis or your password manager.
+      </p>
       <img
         src={qr_code}
         alt="QR code of the key below"
@@ -64,7 +66,7 @@ function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: str
         className="rounded-control border border-line brightness-100"
       />
       <div>
-        <p className="text-ink-2">On this very phone? Open the app by the link, or type this key into it:</p>
+        <p className="text-ink-2">Using this phone? Open your app with the link, or enter this key in it:</p>
         <p className="mt-1 text-lg tracking-wider break-all select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>

@@ -33,7 +33,7 @@ export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
     <>
       {methods.length > 1 ? (
         <RadioGroup
-          legend="Asked for first"
+          legend="Default"
           name="preferred-second-factor"
           options={methods.map(option => ({
             value: option.method,
@@ -54,19 +54,21 @@ export function EnabledMethods({ state, onState }: EnabledMethodsProps) {
         ))
       )}
       <p className={left <= 2 ? 'font-semibold text-danger' : 'text-ink-2'}>
-        {left} of 10 backup codes left{left <= 2 && '. Make new ones before you need them.'}
+        {left} of 10 backup codes left{left <= 2 && '. Get new ones before you run out.'}
       </p>
       {devices > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-ink-2">
-            {devices === 1 ? '1 device is' : `${devices} devices are`} not asked for a code.
+            {devices === 1 ? '1 trusted device is' : `${devices} trusted devices are`} not asked for a code.
           </p>
           <Button
             variant="secondary"
             pending={pending && 'Changing…'}
-            onClick={() => void change(call('deleteRememberedDevices'), 'Every device is asked again')}
+            onClick={() =>
+              void change(call('deleteRememberedDevices'), 'We’ll ask for a code on every device')
+            }
           >
-            Ask everywhere again
+            Ask on every device again
           </Button>
         </div>
       )}

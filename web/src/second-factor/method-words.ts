@@ -9,4 +9,4 @@ export const methodNames: Record<SecondFactorMethod, string> = {
 }
 
 export const methodHint = ({ method, sent_to }: SecondFactorOption): string =>
-  method === 'totp' ? 'Works without a network, too' : `To ${sent_to}`
+  method === 'totp' ? 'Works offline too' : `To ${sent_to}`

@@ -34,13 +34,13 @@ export function NewBackupCodes({ state, onMade, onCancel }: NewBackupCodesProps)
   const field = { id: idOf(name), value: typed, onType: setTyped, error: submit.errorOf(name) }
   return (
     <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
-      <h4 className="text-lg font-bold">Make new backup codes</h4>
-      <p className="text-ink-2">The codes that you have now stop working.</p>
+      <h4 className="text-lg font-bold">Get new backup codes</h4>
+      <p className="text-ink-2">Your current codes will stop working.</p>
       <ErrorSummary problems={submit.problems} current={[]} />
       {state.has_password ? <ConfirmPasswordField {...field} /> : <CodeField {...field} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={submit.pending && 'Making…'}>
-          Make new codes
+        <Button type="submit" pending={submit.pending && 'Creating…'}>
+          Get new codes
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

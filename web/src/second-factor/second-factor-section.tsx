@@ -36,7 +36,7 @@ export function SecondFactorSection() {
         {state && <Badge tone={state.enabled ? 'good' : 'plain'}>{state.enabled ? 'On' : 'Off'}</Badge>}
       </div>
       <p className="max-w-prose text-ink-2">
-        A password can be guessed or stolen. With two-step sign-in a new device also needs a code that only
+        Passwords can be guessed or stolen. With two-step sign-in, a new device also needs a code that only
         you have.
       </p>
       {state ? (
@@ -67,11 +67,11 @@ function Tasks({ state }: { state: SecondFactorState }) {
   }
   const turnedOn = async (codes: readonly string[]) => {
     // The box with new codes shows the message, because a toast would cover it.
-    if (codes.length === 0) toast.success('Another way is on')
+    if (codes.length === 0) toast.success('New method added')
     await showCodes(codes)
   }
   const moved = async () => {
-    toast.success('Codes go to your new number')
+    toast.success('We’ll send codes to your new number')
     await showCodes([])
   }
   const turnedOff = (next: SecondFactorState) => {
@@ -136,7 +136,7 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
           </Button>
         )}
         <Button variant="secondary" onClick={() => onTask('new codes')}>
-          Make new backup codes
+          Get new backup codes
         </Button>
         <Button variant="quiet" onClick={() => onTask('turn off')}>
           Turn off

@@ -78,7 +78,7 @@ export function SecondFactorStep({ challenge, signIn, onOver }: SecondFactorStep
       {(choice === 'sms' || choice === 'email') && <Resend codes={codes} />}
       <Checkbox
         label="Remember this device for 30 days"
-        hint="Only on a phone or computer that is yours alone."
+        hint="Only on a device that no one else uses"
         checked={remembers}
         onChange={event => setRemembers(event.target.checked)}
       />
@@ -96,10 +96,10 @@ export function SecondFactorStep({ challenge, signIn, onOver }: SecondFactorStep
 }
 
 const leads: Record<Choice, string> = {
-  totp: 'Open your authenticator app and type the code that it shows for Akyɛde.',
-  sms: 'Type the code that we send to your phone.',
-  email: 'Type the code that we send to your email.',
-  backup: 'Type one of the backup codes that you kept.',
+  totp: 'Open your authenticator app and enter the code for Akyɛde.',
+  sms: 'Enter the code we text you.',
+  email: 'Enter the code we email you.',
+  backup: 'Enter one of your backup codes.',
 }
 
 interface OtherMethodsProps {

@@ -13,7 +13,7 @@ export function Resend({ codes }: { codes: SentCodes }) {
   return (
     <div className="grid justify-items-start gap-1">
       <p role="status" className={codes.problem ? 'font-semibold text-danger' : 'text-ink-2'}>
-        {codes.problem || (codes.sentTo && `We sent a code to ${codes.sentTo}. It is good for 5 minutes.`)}
+        {codes.problem || (codes.sentTo && `We’ve sent a code to ${codes.sentTo}. It expires in 5 minutes.`)}
       </p>
       <Button
         // The text aligns with the lines above only while the button has no border.

@@ -10,5 +10,5 @@ export const socialWords = {
   finishing: (name: string) => `Finishing sign-in with ${name}…`,
   linking: 'Connecting to your existing account',
   slow: 'Taking longer than usual.',
-  cancelled: (name: string) => `You came back from ${name} without signing in. Nothing was changed.`,
+  cancelled: (name: string) => `You returned from ${name} without signing in. Nothing has changed.`,
 } as const

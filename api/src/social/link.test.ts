@@ -65,7 +65,7 @@ describe('an email that has an account', () => {
     expect((await owner.call('getUser')).status).toBe(200)
     expect((await device.call('socialLink', { body: proof })).body.code).toBe('social.state_invalid')
     await expect
-      .poll(() => messagesTo(shop, email).filter(({ subject }) => /sign in was added: Google/.test(subject)))
+      .poll(() => messagesTo(shop, email).filter(({ subject }) => /New way to sign in: Google/.test(subject)))
       .toHaveLength(1)
   })
 
@@ -120,7 +120,7 @@ describe('an email that has an account', () => {
           .map(({ text }) => text)
           .join(),
       )
-      .toContain('never been verified')
+      .toContain('hadn’t been verified here before')
   })
 
   test('asks on a new device who created the account, and stays with a creator who says so', async () => {
@@ -212,7 +212,7 @@ describe('a signed-in user', () => {
     expect((await owner.call('listSocialAccounts')).body.accounts).toEqual([])
     expect((await device.call('socialLogin', { body: await proofFor(device) })).status).toBe(409)
     await expect
-      .poll(() => messagesTo(shop, email).filter(({ subject }) => /was removed: Google/.test(subject)))
+      .poll(() => messagesTo(shop, email).filter(({ subject }) => /Sign-in removed: Google/.test(subject)))
       .toHaveLength(1)
   })
 

@@ -15,17 +15,17 @@ export async function sendLinkedEmail(
   const name = socialWords.names[provider]
   await sendMessage(platform, tx, contact, {
     id: `social-linked-${letter_id}`,
-    subject: `A way to sign in was added: ${name}`,
+    subject: `New way to sign in: ${name}`,
     lines: [
-      `Your Akyɛde account can now be opened with ${name}.`,
+      `You can now sign in to Akyɛde with ${name}.`,
       ...(reclaimed
         ? [
             '',
-            'This email address had never been verified here. Since you came with it, the password, the sign-ins and the codes that the account had before are gone. You can set a password of your own: choose “Forgot password” when you sign in.',
+            'This email address hadn’t been verified here before. For your safety we’ve removed the password, sign-ins and codes that the account had. To set your own password, choose “Forgot password” when you sign in.',
           ]
         : []),
       '',
-      `If this was not you, disconnect ${name} in your settings and change your password: ${platform.publicUrl()}/settings`,
+      `If this wasn’t you, disconnect ${name} in your settings and change your password: ${platform.publicUrl()}/settings`,
     ],
   })
 }
@@ -40,11 +40,11 @@ export async function sendUnlinkedEmail(
   const name = socialWords.names[provider]
   await sendMessage(platform, tx, contact, {
     id: `social-unlinked-${letter_id}`,
-    subject: `A way to sign in was removed: ${name}`,
+    subject: `Sign-in removed: ${name}`,
     lines: [
-      `Your Akyɛde account can no longer be opened with ${name}.`,
+      `You can no longer sign in to Akyɛde with ${name}.`,
       '',
-      `If this was not you, change your password at once: ${platform.publicUrl()}/settings`,
+      `If this wasn’t you, change your password right away: ${platform.publicUrl()}/settings`,
     ],
   })
 }

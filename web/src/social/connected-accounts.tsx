@@ -21,12 +21,12 @@ export function ConnectedAccountsSection({ returnTo }: { returnTo: string }) {
         <h2 id="connected-accounts" tabIndex={-1} className="text-xl outline-none">
           Connected accounts
         </h2>
-        <p className="text-ink-2">Ways to sign in beside your password.</p>
+        <p className="text-ink-2">Other ways to sign in, besides your password.</p>
       </div>
       {found.data ? (
         <Accounts found={found.data} offered={signIn} returnTo={returnTo} />
       ) : found.isError ? (
-        <ErrorBlock message="Connected accounts could not be loaded" onRetry={() => void found.refetch()} />
+        <ErrorBlock message="We couldn’t load your connected accounts" onRetry={() => void found.refetch()} />
       ) : (
         <p role="status" className="min-h-11 text-ink-2">
           Loading connected accounts…
@@ -46,7 +46,7 @@ function Accounts({ found, offered, returnTo }: AccountsProps) {
   const visit = useStartOAuth({ purpose: 'connect', returnTo })
   const byProvider = new Map(found.accounts.map(account => [account.provider, account]))
   const shown = socialProviders.filter(name => byProvider.has(name) || offered.includes(name))
-  if (shown.length === 0) return <p className="text-ink-2">This shop offers no other way to sign in.</p>
+  if (shown.length === 0) return <p className="text-ink-2">There are no other ways to sign in.</p>
   return (
     <>
       <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
@@ -92,7 +92,7 @@ function Row({ provider, account, onlyWayIn, visit }: RowProps) {
         <Button
           variant="secondary"
           aria-label={`Connect ${name}`}
-          pending={visit.leaving === provider && 'Going there…'}
+          pending={visit.leaving === provider && 'Opening…'}
           onClick={() => void visit.start(provider)}
         >
           Connect

@@ -16,7 +16,7 @@ export function Disconnect({ provider }: { provider: SocialProvider }) {
     mutationFn: () => call('removeSocialAccount', { params: { provider } }),
     onSuccess: async () => {
       setAsking(false)
-      toast.success(`${name} is disconnected`)
+      toast.success(`${name} disconnected`)
       await client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey })
       document.getElementById('connected-accounts')?.focus()
     },
@@ -31,7 +31,7 @@ export function Disconnect({ provider }: { provider: SocialProvider }) {
         Disconnect
       </Button>
       <Dialog open={asking} onClose={close} title={`Disconnect ${name}?`}>
-        <p>{name} will not let you in any more. Your account and your orders stay as they are.</p>
+        <p>You won’t be able to sign in with {name}. Your account and orders stay as they are.</p>
         {disconnect.error && (
           <p role="alert" className="font-semibold text-danger">
             {disconnect.error.message}
@@ -39,7 +39,7 @@ export function Disconnect({ provider }: { provider: SocialProvider }) {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={close}>
-            Keep it
+            Cancel
           </Button>
           <Button
             variant="danger"

@@ -32,7 +32,7 @@ export async function finishWithProgress(
       words = socialWords.linking
       work(false)
     })
-    if (finish.kind === 'connected' && !signal.aborted) toast.success(`${name} is connected`)
+    if (finish.kind === 'connected' && !signal.aborted) toast.success(`${name} connected`)
     if (finish.kind === 'entered' && finish.warning) toast.note(finish.warning)
     return finish
   } catch (error) {

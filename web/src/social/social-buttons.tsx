@@ -26,7 +26,7 @@ export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
           key={provider}
           variant="secondary"
           wide
-          pending={leaving === provider && `Going to ${socialWords.names[provider]}…`}
+          pending={leaving === provider && `Opening ${socialWords.names[provider]}…`}
           onClick={() => void start(provider)}
         >
           <span className="inline-flex items-center gap-2">
@@ -39,8 +39,8 @@ export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
         <FieldError id="social-error" error={error} />
       </div>
       <p className="text-sm text-ink-2">
-        The first time, this makes an account for you: you accept the{' '}
-        <TextLink to="/terms">terms of service</TextLink>. We learn your name and email, nothing else.
+        By continuing you create an account and accept our <TextLink to="/terms">terms of service</TextLink>.
+        We only receive your name and email.
       </p>
     </section>
   )

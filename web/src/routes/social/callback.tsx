@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Signing in', 'The way back from Google, Facebook or Apple.'),
+  ...pageMeta('Signing in', 'Finishing your sign-in with Google, Facebook or Apple.'),
   { name: 'robots', content: 'noindex' },
   // The URL contains an authorization code, which must not leak in a referrer.
   { name: 'referrer', content: 'no-referrer' },
@@ -48,7 +48,7 @@ export default function CallbackPage() {
 }
 
 const urgeOf = ({ pending, continueTo }: CallbackState): SecondFactorChoice => ({
-  opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
+  opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'your other account',
   onSettings: () => continueTo(securitySettings),
   onLater: () => continueTo(),
 })
@@ -129,8 +129,8 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
     <>
       {step === 'password' && (
         <p>
-          An account with this email already exists. Sign in with its password once: from then on {name} lets
-          you in too.
+          An account with this email already exists. Sign in with its password once, and you can use {name}{' '}
+          from then on.
         </p>
       )}
       <SignInForm flow={flow} email={email} onStep={setStep} />

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** Purposes for which a proof of work is required (D77, D139). */
 export const captchaPurposes = ['register', 'login', 'contact', 'newsletter', 'email_link'] as const
-export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose is unknown')
+export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose isn’t supported')
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
 
 /** The token issued by `captcha/verify`. A missing token fails like a wrong one. */

@@ -10,7 +10,7 @@ const tokenWords = 'Invalid or expired verification token'
  * registered, the call is refused with `account.creator_unknown` and changes nothing. Clients without a
  * device key are not asked. True counts only with the account's password.
  */
-export const createdByMe = z.boolean('Please say whether you created this account').nullable()
+export const createdByMe = z.boolean('Please tell us whether you created this account').nullable()
 
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const verifyEmail = endpoint({
     token: z.string(tokenWords).max(200, tokenWords),
     created_by_me: createdByMe.default(null),
     /** Proves on another device that the reader created the account. */
-    password: z.string().max(128, 'That password is not right').optional(),
+    password: z.string().max(128, 'That password isn’t right').optional(),
   }),
   response: z.strictObject({
     message: z.string(),
@@ -73,8 +73,8 @@ export const getVerification = endpoint({
 export const verificationWords = {
   done: 'Email verified',
   /** For readers who did not request the email. */
-  changeDropped: 'We have cancelled this request. Nothing has changed for you.',
-  reclaimed: 'We have closed that account and opened a new one for you. Please choose a password for it.',
+  changeDropped: 'We’ve cancelled this request. Nothing has changed for you.',
+  reclaimed: 'We’ve closed that account and opened a new one for you. Please choose a password for it.',
   /** Never reveals whether a verification is pending. */
-  sent: 'If that email waits to be verified, a link is on its way.',
+  sent: 'If that email needs verifying, we’ve sent a link to it.',
 } as const

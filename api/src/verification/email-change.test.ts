@@ -53,7 +53,7 @@ describe('a new email', () => {
     expect((await device.call('getUser')).body.email).toBe(email)
     await expect
       .poll(() => messagesTo(shop, email).map(message => message.subject))
-      .toContain('Your Akyɛde account gets another email')
+      .toContain('Your Akyɛde email is about to change')
     expect(messagesTo(shop, email).map(({ text }) => text.includes('knows your password'))).not.toContain(
       true,
     )
@@ -62,7 +62,7 @@ describe('a new email', () => {
     expect((await openProgram(shop).call('login', { body: { email: next, password } })).status).toBe(200)
     expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
     const done = () =>
-      messagesTo(shop, email).filter(message => message.subject.includes('has another email now'))
+      messagesTo(shop, email).filter(message => message.subject.includes('email has changed'))
     expect(done()).toHaveLength(1)
     expect(done()[0]?.text).not.toContain(next)
   })

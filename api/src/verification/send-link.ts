@@ -79,11 +79,11 @@ export async function sendToOldEmail(
   const address = `${platform.publicUrl()}/forgot-password`
   await sendMessage(platform, tx, contact, {
     id: `email-change-${ask_id}`,
-    subject: 'Your Akyɛde account gets another email',
+    subject: 'Your Akyɛde email is about to change',
     lines: [
-      'Somebody who is signed in to your account asked for another email for it. It changes as soon as the new one is verified.',
+      'Someone signed in to your account asked to change its email. It changes once the new email is verified.',
       '',
-      'If it was not you, set a new password at once:',
+      'If it wasn’t you, set a new password right away:',
       '',
       address,
     ],
@@ -102,15 +102,15 @@ export async function notifyFormerEmail(
   const address = `${platform.publicUrl()}/contact`
   await sendMessage(platform, tx, former, {
     id: `email-changed-${linkId}`,
-    subject: 'Your Akyɛde account has another email now',
+    subject: 'Your Akyɛde email has changed',
     lines: [
-      'As it was asked for, the account that had this email has another one now. Letters and codes go there, and this one no longer opens it.',
+      'The email of your account has changed, as requested. We’ll send emails and codes to the new address, and you can no longer sign in with this one.',
       '',
-      'If it was not you, write to us at once:',
+      'If it wasn’t you, contact us right away:',
       '',
       address,
     ],
-    action: { label: 'Write to us', address },
+    action: { label: 'Contact us', address },
   })
 }
 
@@ -143,11 +143,11 @@ const welcome = ({ first_name }: Contact, address: string): EmailContent => ({
   subject: 'Akwaaba! Please verify your email',
   greeting: `Akwaaba, ${first_name}!`,
   lines: [
-    'Your Akyɛde account is ready. Please verify that this email is yours, within the next 24 hours:',
+    'Your Akyɛde account is ready. Please verify your email within the next 24 hours:',
     '',
     address,
     '',
-    'If you did not make an account, do nothing: nobody can verify it without this email.',
+    'If you didn’t create an account, you can ignore this email.',
   ],
   action: { label, address },
 })
@@ -155,11 +155,11 @@ const welcome = ({ first_name }: Contact, address: string): EmailContent => ({
 const verify = (address: string): EmailContent => ({
   subject: 'Please verify your email for Akyɛde',
   lines: [
-    'Please verify that this email is yours, within the next 24 hours:',
+    'Please verify your email within the next 24 hours:',
     '',
     address,
     '',
-    'If you did not ask for this, do nothing: nobody can verify it without this email.',
+    'If you didn’t ask for this, you can ignore this email.',
   ],
   action: { label, address },
 })
@@ -176,7 +176,7 @@ const taken = (shop: string): EmailContent => ({
   subject: 'You have an Akyɛde account with this email',
   greeting: 'Akwaaba!',
   lines: [
-    'Somebody wanted to use this email for another account. It stays with yours; nothing has changed.',
+    'Someone tried to use this email for another account. It’s still on yours, and nothing has changed.',
     '',
     'If it was you, sign in with this email instead:',
     '',

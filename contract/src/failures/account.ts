@@ -22,7 +22,7 @@ export const accountFailures = {
     status: 429,
     message: 'Too many failed attempts. Please try again in 15 minutes.',
   },
-  captcha_required: { status: 403, message: 'Please prove first that you are no machine' },
+  captcha_required: { status: 403, message: 'Please confirm that you’re not a robot' },
   'auth.token_invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
   'auth.refresh_missing': { status: 401, message: 'No refresh token available' },
   'auth.refresh_expired': { status: 401, message: 'Refresh token expired' },
@@ -40,12 +40,12 @@ export const accountFailures = {
   'password.current_wrong': { status: 422, message: 'The current password is not right' },
   'password.none': { status: 409, message: 'Your account has no password yet. Ask for a link to set one.' },
   'phone.too_soon': { status: 429, message: 'Please wait before requesting another code' },
-  'phone.code_wrong': { status: 422, message: 'That code is not right. Please check it and try again.' },
-  'phone.code_expired': { status: 422, message: 'This code has expired. Please ask for a new one.' },
+  'phone.code_wrong': { status: 422, message: 'That code isn’t right. Please check it and try again.' },
+  'phone.code_expired': { status: 422, message: 'This code has expired. Please request a new one.' },
   'phone.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
   'phone.names_missing': {
     status: 422,
-    message: 'No account has this number yet. Tell us your name to make one.',
+    message: 'There’s no account with this number yet. Enter your name to create one.',
   },
   'verification.invalid': { status: 422, message: 'Invalid or expired verification token' },
   'verification.too_soon': {
@@ -54,15 +54,15 @@ export const accountFailures = {
   },
 
   // Profile
-  'profile.photo_unreadable': { status: 422, message: 'Please choose a picture: JPEG, PNG or WebP' },
+  'profile.photo_unreadable': { status: 422, message: 'Please choose a JPEG, PNG or WebP image' },
   'profile.export_limit': {
     status: 429,
-    message: 'You have asked for your data today. Please try again tomorrow.',
+    message: 'You’ve already asked for your data today. Please try again tomorrow.',
   },
-  'profile.export_not_found': { status: 404, message: 'This file is not there any more' },
+  'profile.export_not_found': { status: 404, message: 'This file is no longer available' },
   'profile.code_spacing': { status: 429, message: 'Please wait before requesting another code' },
-  'profile.code_wrong': { status: 422, message: 'That code is not right, or too old' },
-  'profile.password_wrong': { status: 422, message: 'That password is not right' },
+  'profile.code_wrong': { status: 422, message: 'That code is wrong or has expired' },
+  'profile.password_wrong': { status: 422, message: 'That password isn’t right' },
   'profile.phone_needed': {
     status: 409,
     message: 'You sign in with this number. Add an email first.',
@@ -73,33 +73,33 @@ export const accountFailures = {
   'second_factor.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
   'second_factor.challenge_over': {
     status: 401,
-    message: 'This sign-in is over. Please sign in again.',
+    message: 'This sign-in has expired. Please sign in again.',
   },
   'second_factor.nothing_pending': {
     status: 409,
-    message: 'There is no method to confirm. Please choose one.',
+    message: 'There’s no method to confirm. Please choose one.',
   },
-  'second_factor.already_on': { status: 409, message: 'This method is on already' },
+  'second_factor.already_on': { status: 409, message: 'This method is already on' },
   'second_factor.not_on': { status: 409, message: 'Two-step sign-in is off' },
-  'second_factor.no_such_method': { status: 409, message: 'This method is not on' },
+  'second_factor.no_such_method': { status: 409, message: 'This method isn’t on' },
   'second_factor.unreachable': {
     status: 409,
-    message: 'Your account has nothing that a code could be sent to this way',
+    message: 'Your account has no email or phone number for this method',
   },
   'second_factor.sent_too_often': {
     status: 429,
-    message: 'A code was sent a short while ago. Please wait before asking for another one.',
+    message: 'We’ve just sent a code. Please wait before requesting another.',
   },
   'second_factor.password_required': { status: 422, message: 'Please enter your password' },
-  'second_factor.password_wrong': { status: 422, message: 'This password is not right' },
+  'second_factor.password_wrong': { status: 422, message: 'That password isn’t right' },
   'second_factor.sign_in_again': { status: 403, message: 'Please sign in again to change this' },
   'second_factor.code_required': { status: 422, message: 'Please enter a code too' },
 
   // Signing in with a provider
-  'social.provider_unknown': { status: 404, message: 'This way to sign in is not offered' },
+  'social.provider_unknown': { status: 404, message: 'This way to sign in isn’t available' },
   'social.provider_down': {
     status: 503,
-    message: 'The sign-in service is not answering. Please try again in a moment.',
+    message: 'The sign-in service isn’t responding. Please try again in a moment.',
   },
   'social.state_invalid': { status: 400, message: 'Invalid OAuth state' },
   'social.token_required': { status: 422, message: 'Provider token is required' },
@@ -107,21 +107,21 @@ export const accountFailures = {
   'social.account_exists': { status: 409, message: 'An account with this email already exists' },
   'social.email_required': {
     status: 422,
-    message: 'We need an email address that stays yours. Please share one, or create an account with it.',
+    message: 'We need your email address. Please share it, or create an account with your email.',
   },
   link_requires_password: {
     status: 403,
-    message: 'Please sign in with your password first to connect the two',
+    message: 'Please sign in with your password first to connect them',
   },
-  'social.linked_elsewhere': { status: 409, message: 'It is connected to another account here already' },
+  'social.linked_elsewhere': { status: 409, message: 'It’s already connected to another Akyɛde account' },
   'social.other_linked': {
     status: 409,
-    message: 'Your account is connected to another one of this provider. Disconnect that first.',
+    message: 'You’ve already connected a different account. Disconnect it first.',
   },
   'social.last_way_in': {
     status: 409,
     message: 'This is your only way to sign in. Please set a password first.',
   },
 
-  'notification.not_found': { status: 404, message: 'This notification is not there any more' },
+  'notification.not_found': { status: 404, message: 'This notification no longer exists' },
 } as const satisfies FailureWords

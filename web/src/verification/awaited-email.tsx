@@ -36,7 +36,7 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
   if (!email) {
     return (
       <p className="text-lg text-ink-2">
-        Your account has no email yet: you sign in with a code on your phone.
+        Your account has no email yet. You sign in with a code on your phone.
       </p>
     )
   }
@@ -44,12 +44,10 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
     <>
       <div className="grid gap-2">
         <p className="text-lg text-ink-2">
-          We sent an email to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Open
-          its link on any device, and this page goes on by itself.
+          We sent an email to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Tap
+          the link on any device and this page will continue.
         </p>
-        <p className="text-ink-2">
-          Nothing there? Please check your spam folder, and that the address is right.
-        </p>
+        <p className="text-ink-2">Can’t find it? Check your spam folder and that the address is right.</p>
       </div>
       <ResendEmail email={email} />
       <p>

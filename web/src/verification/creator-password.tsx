@@ -24,21 +24,21 @@ export function CreatorPassword({ error, onPassword, onUnknown }: CreatorPasswor
   return (
     <form noValidate method="dialog" className="grid gap-5" onSubmit={submit}>
       <p role="status" className="text-lg text-ink-2">
-        Type the password of the account, and it stays yours. If it has no password, sign in to it on this
-        phone or computer first, then open the link again.
+        Enter the account’s password to keep it. If it has no password, sign in to it on this device first,
+        then open the link again.
       </p>
       <PasswordField
         id="creator-password"
         name="password"
         label="Password"
         autoComplete="current-password"
-        error={missing ? 'Please type your password' : error}
+        error={missing ? 'Please enter your password' : error}
       />
       <Button type="submit" size="large" wide>
         Verify my email
       </Button>
       <Button type="button" size="large" wide variant="secondary" onClick={onUnknown}>
-        I do not know the password
+        I don’t know the password
       </Button>
     </form>
   )

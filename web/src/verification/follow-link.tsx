@@ -58,7 +58,7 @@ export function FollowLink({ token }: { token: string }) {
       )
     case 'asking':
       return claimed ? (
-        <SignInLayout title="Show that it is yours">
+        <SignInLayout title="Confirm it’s yours">
           <CreatorPassword
             error={outcome.message}
             onPassword={password => setAnswer({ created_by_me: true, password })}
@@ -118,7 +118,7 @@ function Verified() {
   return (
     <SignInLayout title="Email verified">
       <p role="status" className="text-lg text-ink-2">
-        Medaase! Everything of your account is open to you now. A page that waited for this goes on by itself.
+        Medaase! You can now use everything in your account. Any page that was waiting will continue.
       </p>
       <ButtonLink to={onwards} size="large" wide>
         {status === 'signed-in' ? 'Continue' : 'Sign in'}
@@ -151,7 +151,7 @@ function Refused({ message }: { message: string }) {
   return (
     <SignInLayout title={message}>
       <p role="status" className="text-lg text-ink-2">
-        A link works for a day, and for the email that it was sent to alone.
+        A link works for 24 hours, and only for the email we sent it to.
       </p>
       <ButtonLink to={user ? '/verify-email' : '/signin'} size="large" wide>
         {user ? 'Send a new link' : 'Sign in to get a new link'}

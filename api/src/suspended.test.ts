@@ -42,7 +42,7 @@ test('refuses every sign-in of a suspended account, and gives the reason only af
   const subjects = () => messagesTo(shop, email).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('Your Akyɛde account is suspended')
   expect(subjects()).not.toContain('Set a new password for Akyɛde')
-  expect(await shop.operator.changeAccount(email, 'suspend', 'again')).toMatch(/^Nothing was changed/)
+  expect(await shop.operator.changeAccount(email, 'suspend', 'again')).toMatch(/^Nothing has changed/)
   expect(await shop.operator.listAudit({ user: email, event: 'user_suspended', limit: 9 })).toEqual([
     expect.stringContaining('by operator'),
   ])

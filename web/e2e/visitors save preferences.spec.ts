@@ -8,7 +8,7 @@ test('the layout and default order of lists stay as chosen', async ({ page }) =>
   const sheet = page.getByRole('dialog', { name: 'Preferences' })
   await clickUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
   await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
-  await sheet.getByRole('combobox', { name: 'Lists begin with' }).selectOption('Price: low to high')
+  await sheet.getByRole('combobox', { name: 'Default sorting' }).selectOption('Price: low to high')
   await sheet.getByRole('radio', { name: '12', exact: true }).check({ force: true })
   await expect(cards(page)).toHaveCount(12)
   await page.reload({ waitUntil: 'commit' })

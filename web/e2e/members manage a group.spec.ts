@@ -24,10 +24,10 @@ test('a group is created, joined, given a list, transferred and left, and the li
   await befriend(request, me, demo)
 
   await page.getByRole('button', { name: 'Create group' }).click()
-  await page.getByRole('button', { name: 'Create group' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('alert').getByText('Please name the group')).toBeVisible()
   await page.getByRole('textbox', { name: 'Group name' }).fill(group)
-  await page.getByRole('button', { name: 'Create group' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible()
   await page.getByRole('button', { name: 'Invite friends' }).click()
   await page.getByRole('button', { name: 'Invite Ama Mensah' }).click()

@@ -142,7 +142,7 @@ describe('activity on lists', () => {
       body: [{ external: { name: 'A kettle', price: 12 } }] as never,
     })
     await expect.poll(() => titles('Kofi')).toContain('Ama Mensah added an item to “Friends”')
-    expect((await titles('Kofi')).filter(title => title.includes('put'))).toEqual([
+    expect((await titles('Kofi')).filter(title => title.includes('added'))).toEqual([
       'Ama Mensah added an item to “Friends”',
       'Ama Mensah added 2 items to “Friends”',
     ])

@@ -54,7 +54,7 @@ export const LoginResponse = z.strictObject({
 export type LoginResponse = z.output<typeof LoginResponse>
 
 export const secondFactorMethods = ['totp', 'sms', 'email'] as const
-export const SecondFactorMethod = z.enum(secondFactorMethods, 'This method is unknown')
+export const SecondFactorMethod = z.enum(secondFactorMethods, 'This method isn’t supported')
 export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
 
 /** The first factor was correct and a second one is required; no tokens are issued yet (D75). */

@@ -45,7 +45,7 @@ export const endOneSession = endpoint({
   summary: 'Ends a session of the account by its public id (D78).',
   access: 'signed-in',
   idempotency: 'none',
-  query: z.strictObject({ session_token: z.uuid('This session is unknown') }),
+  query: z.strictObject({ session_token: z.uuid('We couldn’t find this session') }),
   status: 204,
   response: noContent,
   failures: ['auth.session_not_found'],

@@ -12,13 +12,13 @@ test('an account is created, verified and recovered by email', async ({ page, co
   const person = newPerson()
   await page.goto('/signup')
   await field(page, 'Password').fill('Passw0rd#26')
-  await expect(page.getByText('Not one that many people have')).toBeVisible()
+  await expect(page.getByText('Not a common password')).toBeVisible()
   await register(page, person)
-  await expect(page.getByText(`We sent an email to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve emailed you at ${person.email}.`)).toBeVisible()
   await expect(page).not.toHaveURL(/signup/)
 
   await page.goto('/verify-email')
-  await expect(page.getByText(/^We sent an email to/)).toContainText('a•••')
+  await expect(page.getByText(/^We’ve emailed you at/)).toContainText('a•••')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeVisible()
@@ -37,7 +37,7 @@ test('an account is created, verified and recovered by email', async ({ page, co
   await expectAccessible(guest)
   await field(guest, 'Email').fill(person.email)
   await guest.getByRole('button', { name: 'Send link' }).click()
-  await expect(guest.getByText('If that email has an account, a link is on its way.')).toBeVisible()
+  await expect(guest.getByText('If there’s an account with that email, we’ve sent it a link.')).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Send again in 0:/ })).toBeVisible()
   await guest.goto(await linkTo('/reset-password', person.email))
   await expect(heading(guest, 'New password')).toBeVisible()
@@ -53,7 +53,7 @@ test('an account is created, verified and recovered by email', async ({ page, co
     guest.getByRole('alert').getByText('New password must differ from the previous password'),
   ).toBeVisible()
   await choose(nextPassword)
-  await expect(guest.getByText('Password changed. Sign in.')).toBeVisible()
+  await expect(guest.getByText('Password changed. Please sign in.')).toBeVisible()
 
   // Other sessions have ended.
   await page.goto('/orders')
@@ -71,7 +71,7 @@ test('another browser asks who created the account and moves the focus to the re
 }) => {
   for (const { answer: response, title } of [
     { answer: 'Yes, I created it', title: 'Email verified' },
-    { answer: 'No, it was not me', title: 'Thank you for telling us' },
+    { answer: 'No, it wasn’t me', title: 'Thank you for telling us' },
   ]) {
     const [page, other] = [await browser.newPage(), await browser.newPage()]
     const { email, password } = await join(page)

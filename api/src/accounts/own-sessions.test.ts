@@ -108,7 +108,7 @@ describe('the sessions of an account', () => {
     const unknown = await first.call('endOneSession', { query: { session_token: randomUUID() } })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'auth.session_not_found'])
     const malformed = await first.call('endOneSession', { query: { session_token: 'x' } })
-    expect([malformed.status, malformed.body.message]).toEqual([422, 'This session is unknown'])
+    expect([malformed.status, malformed.body.message]).toEqual([422, 'We couldn’t find this session'])
     expect(await statusOf(second)).toBe(200)
 
     for (let times = 0; times < 2; times++) {
@@ -169,7 +169,7 @@ describe('a refresh token that is used twice', () => {
       { reason: 'refresh token used again' },
     ])
     await expect.poll(() => warningsTo(person.email)).toHaveLength(1)
-    expect(warningsTo(person.email)[0]?.subject).toBe('Akyɛde: we have ended one of your sign-ins')
+    expect(warningsTo(person.email)[0]?.subject).toBe('Akyɛde: we’ve signed you out on one device')
     expect(JSON.stringify(warningsTo(person.email))).not.toContain(refresh_token)
   })
 

@@ -59,7 +59,7 @@ export async function cancelErasure(
 
 /** Shown to a user who cancelled the erasure by signing in. */
 export const erasureCancelledWarning =
-  'You had asked us to delete your account. As you are back, we keep it: nothing is deleted.'
+  'Welcome back! We’ve cancelled the deletion of your account, so nothing is deleted.'
 
 export async function sendErasureCancelled(
   platform: Platform,
@@ -70,13 +70,13 @@ export async function sendErasureCancelled(
   if (!person) return
   await sendMessage(platform, tx, person, {
     id: `kept-${fact.user_id}-${Date.parse(fact.was_planned_for)}`,
-    subject: 'Your Akyɛde account stays',
+    subject: 'We’ve kept your Akyɛde account',
     lines: [
-      'You signed in, so your account is not deleted. To delete it after all, ask for it again in your settings:',
+      'You signed in, so we won’t delete your account. If you still want to delete it, go to your settings:',
       '',
       `${platform.publicUrl()}/settings#data`,
       '',
-      'If it was not you who signed in, change your password there.',
+      'If it wasn’t you who signed in, change your password there.',
     ],
   })
 }

@@ -32,7 +32,7 @@ declare module '#platform/audit.ts' {
 }
 
 /** The warning in the response to a registration with an unknown referral code. */
-export const referralUnknown = 'This referral code is not known. Your account was made without it.'
+export const referralUnknown = 'We don’t know this referral code, so we created your account without it.'
 
 export type Registration = ParsedOf<typeof register>['body']
 

@@ -32,12 +32,12 @@ export async function sendDeviceAdded(
     id: `device-added-${session.id}`,
     subject: 'Akyɛde: a new sign-in to your account',
     lines: [
-      'Somebody has just signed in to your account on a device that we did not know:',
+      'Someone has just signed in to your account on a new device:',
       '',
       ...circumstances(session),
       '',
-      'If it was you, there is nothing to do.',
-      'If it was not, choose a new password at once. That ends every sign-in:',
+      'If it was you, there’s nothing to do.',
+      'If it wasn’t, choose a new password right away. That signs out every device:',
       newPassword(context).address,
     ],
     action: newPassword(context),
@@ -57,10 +57,10 @@ export async function sendSignInLocked(
     id: `locked-${fact.user_id}-${day}`,
     subject: 'Akyɛde: wrong passwords for your account',
     lines: [
-      'Somebody has typed a wrong password for your account five times. Where they tried, it takes no more for 30 minutes.',
+      'Someone entered a wrong password for your account five times. We’ve blocked sign-in from there for 30 minutes.',
       '',
-      'On a device on which you have signed in before you still can, with the right password.',
-      'If it was you and you do not remember it, choose a new one. Then you can sign in at once:',
+      'You can still sign in on a device that you’ve used before.',
+      'Forgotten your password? Choose a new one and sign in right away:',
       newPassword(context).address,
     ],
     action: newPassword(context),
@@ -78,13 +78,13 @@ export async function sendSessionStolen(
   if (!session || !person) return
   await sendMessage(context, tx, person, {
     id: `session-stolen-${session.id}`,
-    subject: 'Akyɛde: we have ended one of your sign-ins',
+    subject: 'Akyɛde: we’ve signed you out on one device',
     lines: [
-      'The key of one of your sign-ins was used in two places. To be safe, we have ended that sign-in:',
+      'One of your sessions was used in two places. To be safe, we’ve signed it out:',
       '',
       ...circumstances(session),
       '',
-      'Please sign in again there. If somebody else may know your password, choose a new one:',
+      'Please sign in again there. If someone else may know your password, choose a new one:',
       newPassword(context).address,
     ],
     action: newPassword(context),
@@ -94,7 +94,7 @@ export async function sendSessionStolen(
 const circumstances = ({ user_agent, network, created_at }: SessionRow): string[] => [
   `Device: ${nameDevice(user_agent)}`,
   `Signed in: ${whenOf(created_at)}`,
-  ...(network ? [`From the addresses: ${network}`] : []),
+  ...(network ? [`Network: ${network}`] : []),
 ]
 
 async function findSessionRow(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {

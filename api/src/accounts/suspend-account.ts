@@ -74,15 +74,15 @@ const emailOf = ({ clock, publicUrl }: Platform, userId: number, to: Status) =>
         id: `suspended-${userId}-${clock.now().getTime()}`,
         subject: 'Your Akyɛde account is suspended',
         lines: [
-          'We have suspended your account, so nobody can sign in to it for now. Orders and refunds that are under way go on.',
+          'We’ve suspended your account, so no one can sign in to it for now. Your current orders and refunds continue.',
           '',
-          'If you think that this is a mistake, please write to us:',
+          'If you think this is a mistake, please contact us:',
           '',
           `${publicUrl()}/contact`,
         ],
       }
     : {
         id: `restored-${userId}-${clock.now().getTime()}`,
-        subject: 'Your Akyɛde account is open again',
-        lines: ['Welcome back! You can sign in again, and everything is as you left it.'],
+        subject: 'Your Akyɛde account is active again',
+        lines: ['Welcome back! You can sign in again. Everything is just as you left it.'],
       }

@@ -136,7 +136,7 @@ describe('an account whose user requests its deletion', () => {
     await shop.clock.advance(13 * day)
     const { warning } = await ama.login({ email, password })
     expect(warning).toContain('nothing is deleted')
-    await expectEmail('Your Akyɛde account stays')
+    await expectEmail('We’ve kept your Akyɛde account')
     await shop.clock.advance(2 * day)
     await shop.platform.jobs.runScheduledNow()
     const { status, body } = await ama.call('login', { body: { email, password } })

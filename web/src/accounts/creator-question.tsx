@@ -11,9 +11,8 @@ export function CreatorQuestion({ onAnswer, pending = false }: CreatorQuestionPr
   return (
     <>
       <p role="status" className="text-lg text-ink-2">
-        Somebody used this email for an Akyɛde account on another phone or computer. If it was you, the
-        account stays yours, with everything in it. If it was not you, tell us, and we will take your email
-        off it.
+        Someone used this email for an Akyɛde account on another device. If it was you, you keep the account
+        and everything in it. If it wasn’t, tell us and we’ll remove your email from it.
       </p>
       <div className="grid gap-3">
         <Button
@@ -32,7 +31,7 @@ export function CreatorQuestion({ onAnswer, pending = false }: CreatorQuestionPr
           variant="secondary"
           onClick={() => pending || onAnswer(false)}
         >
-          No, it was not me
+          No, it wasn’t me
         </Button>
       </div>
     </>

@@ -46,7 +46,7 @@ it('an empty password and its confirmation are reported as missing', async () =>
   const { errors } = await check({ password: '', confirmation: '' })
   expect(errors).toMatchObject({
     password: { message: 'Password is required' },
-    confirmation: { message: 'Please type the password again' },
+    confirmation: { message: 'Please enter the password again' },
   })
 })
 
@@ -55,7 +55,7 @@ describe('the checklist beside a new password', () => {
 
   it('names the run that makes a password too weak', () => {
     expect(unmet('Akwa1234#').map(({ text }) => text)).toEqual([
-      'Hard to guess: lowercase letters too, no run such as 1234 or abcd',
+      'Hard to guess: with lowercase letters, no runs like 1234 or abcd',
     ])
     expect(unmet('Akwaaba#2026')).toEqual([])
   })

@@ -23,7 +23,7 @@ export async function isTooCommonPassword(password: string): Promise<boolean> {
 }
 
 const mismatch = { path: ['confirmation'], message: 'Passwords do not match' }
-const unconfirmed = { path: ['confirmation'], message: 'Please type the password again' }
+const unconfirmed = { path: ['confirmation'], message: 'Please enter the password again' }
 
 /**
  * A form in which the password with this name is entered twice. The two are compared here, because a refinement of

@@ -19,7 +19,7 @@ export function PasswordChecklist({ password }: { password: string }) {
         {rules.passwordRules.map(({ text, holds }) => (
           <Rule key={text} text={text} holds={holds(password)} />
         ))}
-        {common && <Rule text="Not one that many people have" holds={false} />}
+        {common && <Rule text="Not a common password" holds={false} />}
       </ul>
       <p role="status" className="text-ink-2">
         Strength: <strong className="text-ink">{common ? 'weak' : rules.passwordStrength(password)}</strong>

@@ -48,7 +48,7 @@ export function RequireSignIn({ children, onExpired, verified = false, roles }: 
             {words.guard.loading}
           </p>
           <p className="page hidden py-16 text-center text-ink-2 noscript:block">
-            This page needs JavaScript: please switch it on in your browser.
+            This page needs JavaScript. Please turn it on in your browser.
           </p>
         </>
       )

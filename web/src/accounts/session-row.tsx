@@ -40,12 +40,12 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
               Last used <Timestamp at={last_used_at} withTime />
             </span>
           )}{' '}
-          {network && <span>Addresses {network}</span>}
+          {network && <span>Network {network}</span>}
         </p>
       </div>
       {!current && (
-        <Button variant="secondary" onClick={onEnd} aria-label={`End session: ${device}`}>
-          End session
+        <Button variant="secondary" onClick={onEnd} aria-label={`Sign out: ${device}`}>
+          Sign out
         </Button>
       )}
     </li>

@@ -26,9 +26,7 @@ export function SessionsSection() {
         <h3 id="sessions" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Where you are signed in
         </h3>
-        <p className="max-w-[60ch] text-ink-2">
-          If you do not know one of these, end it and choose a new password.
-        </p>
+        <p className="max-w-[60ch] text-ink-2">Don’t recognise one? Sign it out and choose a new password.</p>
       </div>
       {found.isError && !found.data && (
         <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
@@ -56,10 +54,10 @@ function Sessions({ sessions, onEnded }: SessionsProps) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ink-2">You are signed in nowhere else.</p>
+        <p className="text-ink-2">You’re not signed in anywhere else.</p>
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setEnding('all others')}>
-          End all other sessions
+          Sign out all other devices
         </Button>
       )}
       {ending && (
@@ -85,7 +83,7 @@ function ConfirmEnd({ ending, others, onClose, onEnded }: ConfirmEndProps) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const all = ending === 'all others'
-  const many = others === 1 ? 'one other device is' : `${others} other devices are`
+  const many = others === 1 ? 'one other device' : `${others} other devices`
 
   async function end(): Promise<void> {
     if (pending) return
@@ -94,28 +92,28 @@ function ConfirmEnd({ ending, others, onClose, onEnded }: ConfirmEndProps) {
       if (all) await call('endAllSessions', { query: {} })
       else await call('endOneSession', { query: { session_token: ending.id } })
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      toast.success(all ? 'All other sessions ended' : 'Session ended')
+      toast.success(all ? 'All other devices signed out' : 'Device signed out')
       // Elements beside an open dialog cannot take the focus.
       flushSync(onClose)
       onEnded()
     } catch (error) {
       setPending(false)
-      toast.failure(error instanceof Error ? error.message : 'Failed to end the session')
+      toast.failure(error instanceof Error ? error.message : 'Failed to sign out the device')
     }
   }
   return (
-    <Dialog open title={all ? 'End all other sessions?' : 'End this session?'} onClose={onClose}>
+    <Dialog open title={all ? 'Sign out all other devices?' : 'Sign out this device?'} onClose={onClose}>
       <p className="text-ink-2">
         {all
-          ? `At once ${many} signed out. Here you stay signed in.`
-          : `${ending.device} is signed out at once. Signing in there again takes the password.`}
+          ? `We’ll sign out ${many} right away. You’ll stay signed in here.`
+          : `We’ll sign out ${ending.device} right away. You’ll have to sign in there again.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" pending={pending && 'Ending…'} onClick={() => void end()}>
-          {all ? 'End all others' : 'End session'}
+        <Button variant="danger" pending={pending && 'Signing out…'} onClick={() => void end()}>
+          {all ? 'Sign out all others' : 'Sign out'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Keep
+          Cancel
         </Button>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
       title={step === 'password' ? 'Please sign in again' : secondFactorTitle}
       onClose={() => void navigate(signInAddress(returnTo))}
     >
-      <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
+      <p className="text-ink-2">Your session has ended. Your changes are safe.</p>
       <SignInForm flow={flow} email={email} onStep={setStep} />
     </Dialog>
   )

@@ -23,7 +23,7 @@ type SignInValues = RequestFor<'login'>['body'] & { remember_me: boolean }
 const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
 const offline: FormProblem = {
   field: fields.idOf('email'),
-  message: 'You need a connection to sign in. Your cart is safe on this phone.',
+  message: 'You need a connection to sign in. Your cart is safe on this device.',
   ofAttempt: true,
 }
 const resolver = resolverFor<SignInValues, SignInValues>(() =>

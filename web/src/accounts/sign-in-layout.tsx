@@ -30,7 +30,7 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
             {title}
           </h1>
           <noscript>
-            <p>Your browser needs JavaScript here: it signs what you send with a key that never leaves it.</p>
+            <p>Please turn on JavaScript to sign in. Your browser uses it to protect your account.</p>
           </noscript>
           {children}
         </div>

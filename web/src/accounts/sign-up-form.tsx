@@ -48,7 +48,7 @@ export function SignUpForm({ flow, referralCode, signIn }: SignUpFormProps) {
       .signIn(async () => {
         const captchaToken = await captcha.take()
         const registered = await session.register({ ...body, captchaToken })
-        toast.success(`We sent an email to ${body.email}. Open its link to verify that it is yours.`)
+        toast.success(`We’ve emailed you at ${body.email}. Tap the link to confirm your address.`)
         if (registered.warning) toast.failure(registered.warning)
         return registered
       })

@@ -44,7 +44,7 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
     <>
       <div className="grid gap-2">
         <p className="text-lg text-ink-2">
-          We sent an email to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Tap
+          We’ve emailed you at <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Tap
           the link on any device and this page will continue.
         </p>
         <p className="text-ink-2">Can’t find it? Check your spam folder and that the address is right.</p>

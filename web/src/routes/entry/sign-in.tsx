@@ -43,7 +43,7 @@ function WhyHere() {
       {state?.guarded && <p role="status">{words.guard.signIn}</p>}
       {state?.notice === 'password changed' && (
         <p role="status">
-          Password changed. Sign in.
+          Password changed. Please sign in.
           {state.disconnected?.map((provider: keyof typeof socialWords.names) => (
             <span key={provider} className="mt-2 block">
               {socialWords.names[provider]} was connected before this email was verified, so we have

@@ -52,11 +52,11 @@ export const resetPassword = endpoint({
   failures: ['password.reset_invalid', 'password.same', 'account.creator_unknown', 'auth.suspended'],
 })
 
-const currentWords = 'Please type your current password'
+const currentWords = 'Please enter your current password'
 
 export const ChangePasswordForm = z.strictObject({
   /** Never trimmed or altered (D16). */
-  current_password: z.string(currentWords).min(1, currentWords).max(128, 'The current password is not right'),
+  current_password: z.string(currentWords).min(1, currentWords).max(128, 'Your current password isn’t right'),
   new_password: newPassword,
 })
 
@@ -73,6 +73,6 @@ export const changePassword = endpoint({
 
 export const passwordWords = {
   /** Never reveals whether the email has an account. */
-  forgotten: 'If that email has an account, a link is on its way.',
-  reset: 'Password changed. Sign in.',
+  forgotten: 'If there’s an account with that email, we’ve sent it a link.',
+  reset: 'Password changed. Please sign in.',
 } as const

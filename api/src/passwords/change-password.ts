@@ -74,5 +74,5 @@ async function endedBefore(
 
 const wrong = {
   refusal: 'password.current_wrong' as const,
-  detail: [{ loc: ['body', 'current_password'], msg: 'The current password is not right', type: 'wrong' }],
+  detail: [{ loc: ['body', 'current_password'], msg: 'Your current password isn’t right', type: 'wrong' }],
 }

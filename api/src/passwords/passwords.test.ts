@@ -68,7 +68,7 @@ describe('a password reset', () => {
     expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200 })
     const token = await linkTo(email)
     expect((await device.call('getUser')).status).toBe(200)
-    expect((await reset(token)).body).toEqual({ message: 'Password changed. Sign in.' })
+    expect((await reset(token)).body).toEqual({ message: 'Password changed. Please sign in.' })
     expect((await device.call('getUser')).status).toBe(401)
     expect(await login(email, 'Nsoromma#2026')).toBe(200)
     expect(await login(email, password)).toBe(401)
@@ -252,7 +252,7 @@ describe('a password change', () => {
     const change = (current_password: string, new_password: string) =>
       device.call('changePassword', { body: { current_password, new_password } })
     const wrong = await change('Wrong#Password1', 'Nsoromma#2026')
-    expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not right'])
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'Your current password isn’t right'])
     expect((await change(password, password)).body.code).toBe('password.same')
     expect((await change(password, 'P@ssw0rd!')).body.detail?.[0]?.msg).toBe('Password is too common')
     expect(await auditOf(user_id)).toEqual(['authn_password_again_fail'])

@@ -11,7 +11,7 @@ const inGhana = new Intl.DateTimeFormat('en-GH', {
 })
 
 const disconnectedLine = (name: string): string =>
-  `Signing in with ${name} was set up before this email was verified, so we have disconnected it. If it is yours, connect it again in your settings.`
+  `Sign-in with ${name} was set up before this email was verified, so we’ve disconnected it. If it’s yours, connect it again in your settings.`
 
 /** Notifies a user that their password has changed, in case somebody else changed it. */
 export async function sendPasswordChanged(
@@ -19,24 +19,24 @@ export async function sendPasswordChanged(
   tx: Transaction,
   { user_id, by, at, disconnected = [] }: Events['password.changed'],
 ): Promise<void> {
-  const others = by === 'reset' ? 'Everybody who was signed in' : 'Everybody who was signed in elsewhere'
+  const others = by === 'reset' ? 'every device' : 'every other device'
   const address = `${platform.publicUrl()}/forgot-password`
   await notifyWithEmail(platform, tx, {
     userId: user_id,
     category: 'system',
     type: 'password.changed',
     title: 'Your password was changed',
-    message: 'If it was not you, set a new one at once.',
+    message: 'If it wasn’t you, set a new one right away.',
     link: '/forgot-password',
     always: true,
     email: {
       id: `password-changed-${user_id}-${Date.parse(at)}`,
       subject: 'Your Akyɛde password was changed',
       lines: [
-        `Your password was changed on ${inGhana.format(new Date(at))}. ${others} to your account was signed out.`,
+        `Your password was changed on ${inGhana.format(new Date(at))}. We signed out ${others}.`,
         ...disconnected.flatMap(provider => ['', disconnectedLine(socialWords.names[provider])]),
         '',
-        'If it was not you, set a new one at once:',
+        'If it wasn’t you, set a new one right away:',
         '',
         address,
       ],

@@ -12,7 +12,7 @@ export function ChangePasswordSection() {
         <h3 id="change-password" className="text-xl">
           Password
         </h3>
-        <p className="text-ink-2">Other devices are signed out with the change; this one stays signed in.</p>
+        <p className="text-ink-2">Changing your password signs out your other devices, but not this one.</p>
       </div>
       <Suspense fallback={<p role="status">Loading…</p>}>
         <ChangePasswordForm />

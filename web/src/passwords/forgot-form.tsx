@@ -105,8 +105,8 @@ function EmailSent({ email, message }: { email: string; message: string }) {
     >
       <p className="font-semibold text-forest">{message}</p>
       <p className="text-ink-2">
-        Look into the mailbox of <span className="wrap-anywhere text-ink">{email}</span>, and into its spam
-        too. The link works for an hour.
+        Check the inbox of <span className="wrap-anywhere text-ink">{email}</span>, and its spam folder. The
+        link works for one hour.
       </p>
     </div>
   )

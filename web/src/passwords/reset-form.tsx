@@ -94,7 +94,7 @@ export function LinkInvalid() {
   return (
     <SignInLayout title={failures['password.reset_invalid'].message}>
       <p className="text-lg text-ink-2">
-        A link works once, for one hour, until you ask for a newer one. Your password has not changed.
+        A link works once, for one hour, and only until you request a new one. Your password hasn’t changed.
       </p>
       <ButtonLink to="/forgot-password" size="large" wide>
         Send a new link

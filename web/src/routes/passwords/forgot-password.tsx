@@ -6,7 +6,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Forgot password', 'Ask for a link to set a new password for your Akyɛde account.'),
+  ...pageMeta('Forgot password', 'Get a link to set a new password for your Akyɛde account.'),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -18,9 +18,7 @@ export default function ForgotPasswordPage() {
   useRedirectSignedIn()
   return (
     <SignInLayout title="Forgot password">
-      <p className="text-lg text-ink-2">
-        Tell us your email, and we send you a link by which you set a new password.
-      </p>
+      <p className="text-lg text-ink-2">Enter your email and we’ll send a reset link.</p>
       <ForgotForm />
       <p>
         Remembered it? <TextLink to={withSearch('/signin', search)}>Sign in</TextLink>

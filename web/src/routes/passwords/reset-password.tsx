@@ -23,9 +23,7 @@ export default function ResetPasswordPage() {
   if (token === '' || (token && refused === token)) return <LinkInvalid />
   return (
     <SignInLayout title="New password">
-      <p className="text-lg text-ink-2">
-        Everybody who is signed in to your account will be signed out, on every device.
-      </p>
+      <p className="text-lg text-ink-2">You’ll be signed out on every device.</p>
       <ResetForm
         token={token}
         onDone={disconnected =>

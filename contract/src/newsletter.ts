@@ -8,9 +8,9 @@ export const newsletterStatuses = ['pending', 'confirmed', 'unsubscribed'] as co
 export type NewsletterStatus = (typeof newsletterStatuses)[number]
 
 const linkToken = z
-  .string('This link is not valid')
-  .min(20, 'This link is not valid')
-  .max(200, 'This link is not valid')
+  .string('This link isn’t valid')
+  .min(20, 'This link isn’t valid')
+  .max(200, 'This link isn’t valid')
 
 export const subscribeNewsletter = endpoint({
   method: 'POST',

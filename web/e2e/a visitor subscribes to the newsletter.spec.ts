@@ -33,7 +33,7 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
 test('a visitor subscribes on the landing page', async ({ page }) => {
   await page.goto('/')
   await expectLoaded(page)
-  const block = page.getByRole('form', { name: 'Letters from the workshops' })
+  const block = page.getByRole('form', { name: 'News from our makers' })
   await expectHydrated(block)
   await block.getByRole('textbox').fill(newPerson().email)
   // Pictures above may still shift the page while a pointer moves.
@@ -61,7 +61,7 @@ test('an invalid address is refused with a reason', async ({ page }) => {
 
 test('an invalid link is reported', async ({ page, consoleErrors }) => {
   await page.goto(`/#newsletter=confirm&token=${'x'.repeat(43)}`)
-  await expect(page.getByRole('main').getByText('This link is not valid any more')).toBeVisible()
+  await expect(page.getByRole('main').getByText('This link is no longer valid')).toBeVisible()
   expect(page.url()).not.toContain('token')
   await expectAccessible(page)
   // The browser logs the 422 of the call.

@@ -36,7 +36,7 @@ export async function sendNewsletterLink(
       '',
       ...email.lines,
       '',
-      `No newsletter any more: ${link('unsubscribe', secrets.unsubscribe(row.id))}`,
+      `Unsubscribe: ${link('unsubscribe', secrets.unsubscribe(row.id))}`,
       '',
       'Akyɛde',
     ].join('\n'),
@@ -56,17 +56,19 @@ function composeEmail(row: Subscription, secret: string, confirmLink: string): N
       return {
         subject: 'Please confirm: the Akyɛde newsletter',
         lines: [
-          'Somebody asked for our newsletter with this address. If it was you, confirm it within 7 days:',
+          'Someone signed up for our newsletter with this email. If it was you, confirm within 7 days:',
           '',
           confirmLink,
           '',
-          'If it was not you, do nothing: no newsletter will come, and we forget the address.',
+          'If it wasn’t you, ignore this email. We won’t send you the newsletter, and we’ll delete your address.',
         ],
       }
     case 'confirmed':
       return {
-        subject: 'You read the Akyɛde newsletter already',
-        lines: ['Somebody asked for our newsletter with this address, and you have it. Nothing changes.'],
+        subject: 'You’re already subscribed to the Akyɛde newsletter',
+        lines: [
+          'Someone signed up for our newsletter with this email. You already receive it, so nothing changes.',
+        ],
       }
     case 'unsubscribed':
       return undefined

@@ -18,7 +18,7 @@ export interface LinkOutcome extends Outcome {
 export async function followLink(fragment: string): Promise<LinkOutcome> {
   const params = new URLSearchParams(fragment.slice(1))
   const action = params.get('newsletter')
-  if (!isAction(action)) return { ok: false, text: 'This link is not whole', canRetry: false }
+  if (!isAction(action)) return { ok: false, text: 'This link is incomplete', canRetry: false }
   const { endpoint, done } = links[action]
   try {
     await call(endpoint, { body: { token: params.get('token') ?? '' } })
@@ -26,8 +26,7 @@ export async function followLink(fragment: string): Promise<LinkOutcome> {
     return { ok: true, text: done, canRetry: false }
   } catch (error) {
     const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
-    const text =
-      error instanceof ApiError && !canRetry ? 'This link is not valid any more' : failure(error).text
+    const text = error instanceof ApiError && !canRetry ? 'This link is no longer valid' : failure(error).text
     toast.failure(text)
     return { ok: false, text, canRetry }
   }

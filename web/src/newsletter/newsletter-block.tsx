@@ -14,10 +14,10 @@ export function NewsletterBlock() {
     >
       <div className="grid gap-2">
         <h2 id="letters" className="text-title">
-          Letters from the workshops
+          News from our makers
         </h2>
         <p className="max-w-[44ch] text-lg text-ink-2">
-          New makers, new pieces, and how they are made. Unsubscribe with one click in any email.
+          New makers, new gifts and how they’re made. Unsubscribe any time.
         </p>
         {outcome && (
           <p className={classes('font-semibold', outcome.ok ? 'text-forest' : 'text-danger')}>
@@ -30,7 +30,7 @@ export function NewsletterBlock() {
           </Button>
         )}
       </div>
-      <NewsletterForm label="Letters from the workshops" />
+      <NewsletterForm label="News from our makers" />
     </section>
   )
 }

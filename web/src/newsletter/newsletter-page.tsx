@@ -3,7 +3,7 @@ import { usePostedForm } from '#kit/form-action.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { subscribed } from './outcome.ts'
 
-const title = 'Letters from the workshops'
+const title = 'News from our makers'
 const fields = { names: ['email'], idOf: (name: string) => name }
 
 /** The newsletter on a page of its own, where browsers without scripts send its form. */
@@ -16,7 +16,7 @@ export function NewsletterPage() {
       <header className="grid gap-3">
         <h1 className="text-hero">{title}</h1>
         <p className="text-lg text-ink-2">
-          New makers, new pieces, and how they are made. Unsubscribe with one click in any email.
+          New makers, new gifts and how they’re made. Unsubscribe any time.
         </p>
       </header>
       <NewsletterForm

@@ -4,7 +4,7 @@ import { formAction } from '#kit/form-action.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Newsletter', 'New makers, new pieces, and how they are made, by email.'),
+  ...pageMeta('Newsletter', 'New makers, new gifts and how they’re made, by email.'),
   { name: 'robots', content: 'noindex' },
 ]
 

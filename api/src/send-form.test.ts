@@ -64,7 +64,7 @@ test('returns the problems of the fields', async () => {
   expect(body).toMatchObject({
     detail: expect.arrayContaining([
       expect.objectContaining({ loc: ['body', 'email'] }),
-      expect.objectContaining({ loc: ['body', 'topic'], msg: 'Please choose what it is about' }),
+      expect.objectContaining({ loc: ['body', 'topic'], msg: 'Please choose a topic' }),
     ]),
   })
 })

@@ -4,10 +4,10 @@ export const contactTopicWords = {
   payment: 'A payment',
   delivery: 'Delivery',
   product: 'A gift',
-  maker: 'A maker, or a gift I cannot find',
-  report: 'Something wrong with a maker or a gift',
+  maker: 'A maker, or a gift I can’t find',
+  report: 'A problem with a maker or a gift',
   account: 'My account or my data',
-  press: 'Press',
+  press: 'Media enquiries',
   other: 'Something else',
 } as const
 

@@ -5,7 +5,7 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { cleanMultilineText, email, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
-export const ContactTopic = z.enum(contactTopics, 'Please choose what it is about')
+export const ContactTopic = z.enum(contactTopics, 'Please choose a topic')
 
 export const ContactMessage = z.strictObject({
   name: requiredLine('Please tell us your name', 100),

@@ -1,14 +1,14 @@
 /** Categories of support tickets, with their labels on pages and in emails (D130). */
 export const supportCategoryWords = {
   order: { name: 'An order', about: 'Something is missing, wrong or broken, or you want to change it' },
-  payment: { name: 'A payment', about: 'Money that was taken, refused or is on its way back' },
+  payment: { name: 'A payment', about: 'A charge, a failed payment or a refund' },
   delivery: { name: 'Delivery', about: 'Where a parcel is, or where it should go' },
-  gift: { name: 'A gift I gave or got', about: 'A surprise, a wishlist, wrapping or a card' },
+  gift: { name: 'A gift I gave or received', about: 'A surprise, a wishlist, wrapping or a card' },
   product: { name: 'A product', about: 'A question before you buy' },
   account: { name: 'My account', about: 'Signing in, your details, your data' },
-  vendor: { name: 'A maker', about: 'Somebody whose things are sold here' },
-  technical: { name: 'Something does not work', about: 'A page or a button of ours' },
-  other: { name: 'Something else', about: 'Whatever it is' },
+  vendor: { name: 'A maker', about: 'A shop or maker on Akyɛde' },
+  technical: { name: 'Something doesn’t work', about: 'A problem with the website' },
+  other: { name: 'Something else', about: 'Anything else' },
 } as const
 export type SupportCategory = keyof typeof supportCategoryWords
 
@@ -16,17 +16,17 @@ export type SupportCategory = keyof typeof supportCategoryWords
 export const supportPriorityWords = {
   low: 'It can wait',
   normal: 'Within a day or two, please',
-  high: 'It keeps me from something',
-  urgent: 'It is about today',
+  high: 'Blocking me',
+  urgent: 'Needed today',
 } as const
 export type SupportPriority = keyof typeof supportPriorityWords
 
 /** Statuses of a ticket, as its author reads them. */
 export const supportStatusWords = {
-  open: 'Sent',
+  open: 'Open',
   waiting_user: 'Answered',
-  waiting_support: 'With us',
-  resolved: 'Solved',
+  waiting_support: 'In progress',
+  resolved: 'Resolved',
   closed: 'Closed',
 } as const
 export type SupportStatus = keyof typeof supportStatusWords

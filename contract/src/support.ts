@@ -5,8 +5,8 @@ import { limits } from './limits.ts'
 import { supportCategories, supportPriorities, supportStatuses } from './support-words.ts'
 
 export const SupportStatus = z.enum(supportStatuses, 'This status is unknown')
-const Category = z.enum(supportCategories, 'Please choose what it is about')
-const Priority = z.enum(supportPriorities, 'Please choose how pressing it is')
+const Category = z.enum(supportCategories, 'Please choose a topic')
+const Priority = z.enum(supportPriorities, 'Please choose how urgent it is')
 
 /** An uploaded file; `getSupportAttachment` returns the URL of its bytes. */
 export const SupportAttachment = z.strictObject({
@@ -56,7 +56,7 @@ const message = z
 const attachment_ids = z
   .preprocess(
     value => (typeof value === 'string' ? [value] : value),
-    z.array(id).max(limits.support.files.atMost, 'A message takes 5 files at most'),
+    z.array(id).max(limits.support.files.atMost, 'You can attach up to 5 files'),
   )
   .default([])
 
@@ -66,7 +66,7 @@ export const SupportMessageBody = z.strictObject({
 })
 
 export const SupportTicketBody = z.strictObject({
-  subject: requiredLine('Please tell us in a few words what it is about', limits.support.subject),
+  subject: requiredLine('Please enter a subject', limits.support.subject),
   message: message.refine(text => text.length >= 10, 'Please write at least 10 characters'),
   category: Category,
   priority: Priority.default('normal'),

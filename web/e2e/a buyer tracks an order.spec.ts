@@ -90,7 +90,7 @@ test('a product is bought again, and a question about it includes the order numb
 
   await page.goto('/orders')
   await page.getByRole('link', { name: `Get help with order ${number}` }).click()
-  await expect(heading(page, 'Ask for help')).toBeVisible()
+  await expect(heading(page, 'Get help')).toBeVisible()
   await expect(page.getByRole('combobox', { name: /What is it about/ })).toHaveValue('order')
   await expect(
     page.getByRole('combobox', { name: /^Order/ }).getByRole('option', { name: number }),

@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 )
 const main = (page: Page) => page.getByRole('main')
-const files = (page: Page) => main(page).getByRole('list', { name: 'Files of this message' })
+const files = (page: Page) => main(page).getByRole('list', { name: 'Attached files' })
 
 /** Adds a file to the form by drag and drop or from the clipboard. */
 const addFile = (page: Page, how: 'drop' | 'paste', name: string) =>
@@ -35,16 +35,16 @@ test('a support ticket is opened with files, answered, and continued until it is
 }) => {
   await page.goto('/signup?returnTo=/dashboard/support')
   await register(page, newPerson())
-  await expect(page.getByRole('heading', { name: 'The quickest answers are here already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quick answers' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Return something' })).toBeVisible()
   await expectAccessible(page)
-  await main(page).getByRole('link', { name: 'Ask us' }).click()
+  await main(page).getByRole('link', { name: 'Contact us' }).click()
 
   const send = page.getByRole('button', { name: 'Send request' })
   await send.click()
   await expect(page.getByRole('alert').filter({ hasText: '3 things need your attention' })).toBeFocused()
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('A product')
-  await page.getByRole('textbox', { name: 'In a few words' }).fill('Is this basket for bread?')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Is this basket for bread?')
   await page.getByRole('textbox', { name: 'Your message' }).fill('It should hold four loaves.\nWill it?')
   await page.getByRole('radio', { name: 'It can wait' }).check()
 
@@ -63,7 +63,7 @@ test('a support ticket is opened with files, answered, and continued until it is
   await expect(files(page).getByText('basket.webp')).toBeVisible()
   await expect(waits).toBeHidden()
   await field.setInputFiles({ name: 'loaves.exe', mimeType: 'application/x-msdownload', buffer: picture })
-  await expect(files(page).getByText('Please choose a PNG, JPEG or WebP picture')).toBeVisible()
+  await expect(files(page).getByText('Please choose a PNG, JPEG or WebP image')).toBeVisible()
   await send.click()
   await expect(page.getByText('loaves.exe can’t be sent: please remove it').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove loaves.exe' }).click()
@@ -91,7 +91,7 @@ test('a support ticket is opened with files, answered, and continued until it is
   expect(akyede('support', 'answer', reference, 'It holds five. The maker lines it with cloth.')).toContain(
     'is answered',
   )
-  expect((await messageAbout(`Our answer to ${reference}`)).text).toContain('It holds five.')
+  expect((await messageAbout(`Our reply to ${reference}`)).text).toContain('It holds five.')
   await page.goto('/dashboard/support')
   await expect(main(page).getByText('Answered').last()).toBeVisible()
   await expectAccessible(page)
@@ -100,14 +100,14 @@ test('a support ticket is opened with files, answered, and continued until it is
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Yes, close the request' }).click()
-  await page.getByRole('button', { name: 'Open it again' }).click()
-  await page.getByRole('textbox', { name: 'Write back' }).fill('Does the cloth come off?')
+  await page.getByRole('button', { name: 'Reopen request' }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Does the cloth come off?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('textbox', { name: 'Write back' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
   await page.goto('/dashboard/support/01890000-0000-7000-8000-000000000000')
   await expectLoaded(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'This request is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find this request' })).toBeVisible()
   // The browser logs the 404 of the unknown ticket.
   consoleErrors.splice(0)
 })

@@ -65,7 +65,7 @@ test('a maker is reported to the shop, which alone learns the sender', async ({ 
   await dialog.getByRole('textbox', { name: 'Your name' }).fill(`${first} ${last}`)
   await dialog.getByRole('textbox', { name: 'Your email' }).fill(email)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText(/^Medaase\. Your report is here/)).toBeFocused()
+  await expect(dialog.getByText(/^Medaase! We’ve received your report/)).toBeFocused()
   const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()
   await expectAccessible(page)
   const sent = await messageAbout(`${reference}: Report of ${maker} (${path})`)

@@ -82,7 +82,7 @@ test('without JavaScript a visitor subscribes to the newsletter, and a wrong ema
   await footer.getByRole('textbox').fill('abena@')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL(/\/newsletter$/)
-  const form = page.getByRole('form', { name: 'Letters from the workshops' })
+  const form = page.getByRole('form', { name: 'News from our makers' })
   const address = form.getByRole('textbox')
   await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(address).toHaveValue('abena@')
@@ -108,7 +108,7 @@ test('without JavaScript a visitor corrects a message to the shop and gets its r
   const problems = main.getByRole('alert')
   await expect(problems.getByText('2 things need your attention')).toBeVisible()
   await expect(problems.getByRole('link')).toHaveText([
-    'Please choose what it is about',
+    'Please choose a topic',
     'Please enter a valid email address',
   ])
   const address = main.getByRole('textbox', { name: 'Your email' })
@@ -120,7 +120,7 @@ test('without JavaScript a visitor corrects a message to the shop and gets its r
   await address.fill(email)
   await main.getByRole('combobox', { name: 'What is it about?' }).selectOption('Delivery')
   await send.click()
-  await expect(main.getByRole('heading', { name: 'Medaase! Your message is here.' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Medaase! We’ve received your message.' })).toBeVisible()
   const reference = await main.getByText(/^AK-[2-9A-Z]{6}$/).innerText()
   expect((await messageTo(email)).subject).toContain(reference)
   // Reloading sends the form again, which changes nothing.
@@ -136,7 +136,7 @@ test('without JavaScript a user asks for a link to set a new password', async ({
   await expect(email).toHaveAccessibleDescription('Email is required')
   await email.fill(newPerson().email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('If that email has an account, a link is on its way.')).toBeVisible()
+  await expect(page.getByText('If there’s an account with that email, we’ve sent it a link.')).toBeVisible()
   expect(consoleErrors.splice(0).filter(text => !text.includes('422'))).toEqual([])
 })
 

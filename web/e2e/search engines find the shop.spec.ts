@@ -135,7 +135,7 @@ const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | '
   ['/dashboard/profile', 'Profile', 'guarded'],
   ['/dashboard/settings', 'Settings', 'guarded'],
   ['/dashboard/support', 'Support', 'guarded'],
-  ['/dashboard/support/new', 'Ask for help', 'guarded'],
+  ['/dashboard/support/new', 'Get help', 'guarded'],
   ['/dashboard/support/7', 'Request', 'guarded'],
   ['/dashboard/notifications', 'Notifications', 'guarded'],
   ['/dashboard/search-history', 'Search history', 'guarded'],

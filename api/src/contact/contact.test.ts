@@ -98,7 +98,7 @@ describe('the copy of a message', () => {
   ])('that %s sends contains only the reference and the topic', async (_who, enter) => {
     const body = lure()
     const { copy, reference = '' } = await copyOf(await enter(body), body)
-    expect(copy?.subject).toBe(`We have your message ${reference}`)
+    expect(copy?.subject).toBe(`We’ve received your message ${reference}`)
     expect(copy?.text).toContain(reference)
     expect(copy?.text).toContain('About: An order')
     for (const part of ['lure', 'prize', 'Win at', body.order_number]) {
@@ -182,7 +182,7 @@ describe('a message is rejected', () => {
     ['a wrong address', { email: 'kojo' }, 'Please enter a valid email address'],
     ['too short a message', { message: 'Hello' }, 'Please write at least 10 characters'],
     ['too long a message', { message: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
-    ['another topic', { topic: 'everything' }, 'Please choose what it is about'],
+    ['another topic', { topic: 'everything' }, 'Please choose a topic'],
   ])('with %s', async (_what, change, message) => {
     const { status, body } = await send({ ...newMessage(), ...change })
     expect([status, body.detail?.[0]?.msg]).toEqual([422, message])

@@ -25,7 +25,7 @@ export async function answerTicket(platform: Platform, name: string, text: strin
       .values({ id, ticket_id: ticket.id, author: 'shop', message, created_at: clock.now() })
     await outbox.emit(tx, 'support.answered', { message_id: id })
     await push(platform, tx, ticket.user_id, 'ticket.changed', { ticket_id: ticket.id })
-    return `${moved.reference} is answered; its person is told.`
+    return `${moved.reference} is answered; the user has been notified.`
   })
 }
 
@@ -41,7 +41,7 @@ export function endTicket(platform: Platform, name: string, action: 'resolve' | 
     if (statusOf(ticket) === status) return `${ticket.reference} is ${status} already.`
     await outbox.emit(tx, 'support.ended', { ticket_id: ticket.id, status, at: now.toISOString() })
     await push(platform, tx, ticket.user_id, 'ticket.changed', { ticket_id: ticket.id })
-    return `${moved.reference} is ${status}; its person is told.`
+    return `${moved.reference} is ${status}; the user has been notified.`
   })
 }
 

@@ -72,7 +72,7 @@ export async function attachFiles(
   const { atMost, totalBytes } = limits.support.files
   const sizes = [...named.map(one => one.size), ...sent.files.map(({ bytes }) => bytes.length)]
   if (sizes.length > atMost || bytesOf(sizes) > totalBytes) {
-    const msg = `A message takes at most ${atMost} files of together ${totalBytes / 1024 / 1024} MB`
+    const msg = `A message can have at most ${atMost} files, together at most ${totalBytes / 1024 / 1024} MB`
     throw new Failure('request.invalid', { detail: [{ loc: ['body', 'attachments'], msg, type: 'upload' }] })
   }
   await saveFiles(tx, clock, userId, messageId, sent.files)

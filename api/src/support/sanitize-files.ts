@@ -15,7 +15,7 @@ export interface SafeFile {
 }
 
 const { side, maxPixels } = limits.support.files
-const acceptedTypes = 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
+const acceptedTypes = 'Please choose a PNG, JPEG or WebP image, a PDF or a text file'
 
 /**
  * Accepts the supported kinds of files (security design, section 9). The first bytes must match the extension, and
@@ -36,7 +36,7 @@ export async function sanitizeFiles(
     if (file.bytes.length === 0) throw refuse('This file is empty', 'file_empty')
     const kind = detectFileKind(fileExtension(name), file.bytes)
     if (!kind) throw refuse(acceptedTypes, 'file_type')
-    if (!(await scan(file.bytes))) throw refuse('This file was found to be harmful', 'file_harmful')
+    if (!(await scan(file.bytes))) throw refuse('This file isn’t safe, so we can’t accept it', 'file_harmful')
     const safeFile =
       kind === 'picture' ? await redrawnFile(name, file.bytes) : unchangedFile(name, kind, file.bytes)
     if (!safeFile) throw refuse(acceptedTypes, 'file_type')

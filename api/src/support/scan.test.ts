@@ -46,7 +46,10 @@ test('with clamd configured, no harmful file is stored, and no file at all while
       } as never)
     expect((await send('Fine.')).status).toBe(201)
     const harmful = await send('EICAR')
-    expect([harmful.status, harmful.body.message]).toEqual([422, 'a.txt: This file was found to be harmful'])
+    expect([harmful.status, harmful.body.message]).toEqual([
+      422,
+      'a.txt: This file isn’t safe, so we can’t accept it',
+    ])
     servers[0]?.close()
     const away = await send('Fine.')
     expect([away.status, away.body.code]).toEqual([503, 'support.scan_away'])

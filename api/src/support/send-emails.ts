@@ -53,12 +53,10 @@ export async function sendReopened(
     channel: 'email',
     to: config.contactEmail,
     person: ticket.user_id,
-    subject: `${ticket.reference}: opened again`,
-    text: [
-      ...(await ticketHeader(tx, ticket)),
-      '',
-      'Their person has opened it again: it is not solved.',
-    ].join('\n'),
+    subject: `${ticket.reference}: reopened`,
+    text: [...(await ticketHeader(tx, ticket)), '', 'The customer has reopened it: it isn’t resolved.'].join(
+      '\n',
+    ),
   })
 }
 
@@ -75,13 +73,13 @@ export async function sendAnswer(
     userId: ticket.user_id,
     category: 'support',
     type: 'support.answered',
-    title: `We have answered “${ticket.subject}”`,
+    title: `We’ve replied to “${ticket.subject}”`,
     message: [...message.message.replace(/\s+/g, ' ')].slice(0, 140).join(''),
     link: `/dashboard/support/${ticket.id}`,
     email: {
       id: `support-answer-${message.id}`,
-      subject: `Our answer to ${ticket.reference}: ${ticket.subject}`,
-      lines: [message.message, '', `Write back or see it all here: ${pageOf(platform, ticket)}`],
+      subject: `Our reply to ${ticket.reference}: ${ticket.subject}`,
+      lines: [message.message, '', `Reply or see the whole conversation here: ${pageOf(platform, ticket)}`],
     },
   })
 }
@@ -94,14 +92,14 @@ export async function sendEnded(
 ): Promise<void> {
   const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
   if (!ticket) return
-  const sentence = status === 'resolved' ? 'We believe that it is solved' : 'We have closed it'
-  const word = status === 'resolved' ? 'solved' : 'closed'
+  const sentence = status === 'resolved' ? 'We think it’s resolved' : 'We’ve closed it'
+  const word = status === 'resolved' ? 'resolved' : 'closed'
   await notifyWithEmail(platform, tx, {
     userId: ticket.user_id,
     category: 'support',
     type: 'support.ended',
     title: `“${ticket.subject}” is ${word}`,
-    message: 'Is it not? You can write to us again within 14 days.',
+    message: 'Not resolved? You can reply within 14 days.',
     link: `/dashboard/support/${ticket.id}`,
     email: {
       id: `support-${status}-${ticket.id}-${at}`,
@@ -109,7 +107,7 @@ export async function sendEnded(
       lines: [
         `You asked us about “${ticket.subject}”. ${sentence}.`,
         '',
-        `Is it not? Write to us again within 14 days: ${pageOf(platform, ticket)}`,
+        `Not resolved? Reply within 14 days: ${pageOf(platform, ticket)}`,
       ],
     },
   })
@@ -132,11 +130,11 @@ async function findMessage(
 
 async function ticketHeader(tx: Transaction, ticket: TicketRow): Promise<string[]> {
   const person = await findContact(tx, ticket.user_id)
-  const name = person ? `${person.first_name} ${person.last_name}` : 'Somebody who has left'
+  const name = person ? `${person.first_name} ${person.last_name}` : 'A deleted account'
   return [
     `From: ${name}${person?.email ? ` <${person.email}>` : ''}, account ${ticket.user_id}`,
     `About: ${supportCategoryWords[ticket.category as SupportCategory].name}`,
-    `How pressing: ${supportPriorityWords[ticket.priority as SupportPriority]}`,
+    `Urgency: ${supportPriorityWords[ticket.priority as SupportPriority]}`,
     ...(ticket.order_number ? [`Order: ${ticket.order_number}`] : []),
   ]
 }

@@ -61,7 +61,7 @@ test('a ticket is opened, answered by email and notification, answered back and 
   await expect
     .poll(() => notificationsOf(user_id))
     .toEqual([
-      { ...notification, type: 'support.answered', title: `We have answered “${supportQuestion.subject}”` },
+      { ...notification, type: 'support.answered', title: `We’ve replied to “${supportQuestion.subject}”` },
     ])
 
   const { body } = await program.call('listSupportTickets', { query: { status: 'waiting_user' } })
@@ -77,7 +77,7 @@ test('a ticket is opened, answered by email and notification, answered back and 
     messages: [{ from: 'you' }, { from: 'us' }, { from: 'you' }],
   })
   await expect
-    .poll(() => messagesTo(shop, email).filter(({ subject }) => subject.includes('is solved')).length)
+    .poll(() => messagesTo(shop, email).filter(({ subject }) => subject.includes('is resolved')).length)
     .toBe(1)
   expect((await notificationsOf(user_id)).map(({ type }) => type)).toEqual([
     'support.answered',
@@ -119,9 +119,7 @@ test('a ticket that is over opens again within 14 days, by a message or without 
   expect(closed.status).toBe('closed')
   expect((await reopen(second.id)).body.data.status).toBe('waiting_support')
   const emails = () =>
-    messagesTo(shop, 'desk@akyede.test').filter(
-      ({ subject }) => subject === `${second.reference}: opened again`,
-    )
+    messagesTo(shop, 'desk@akyede.test').filter(({ subject }) => subject === `${second.reference}: reopened`)
   await expect.poll(() => emails().length).toBe(1)
   await close(second.id)
   await shop.clock.advance(14 * day + 1000)
@@ -276,11 +274,11 @@ test('erasing an account deletes its tickets and files', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['no subject', { subject: ' ' }, 'Please tell us in a few words what it is about'],
+  ['no subject', { subject: ' ' }, 'Please enter a subject'],
   ['too short a message', { message: 'Help' }, 'Please write at least 10 characters'],
   ['too long a message', { message: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
-  ['another category', { category: 'everything' }, 'Please choose what it is about'],
-  ['another priority', { priority: 'now' }, 'Please choose how pressing it is'],
+  ['another category', { category: 'everything' }, 'Please choose a topic'],
+  ['another priority', { priority: 'now' }, 'Please choose how urgent it is'],
   ['an unknown field', { status: 'closed' }, 'This field is not known: status'],
 ])('a ticket is rejected: %s', async (_what, change, message) => {
   const { program, user_id } = await newUser()

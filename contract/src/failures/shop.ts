@@ -120,8 +120,8 @@ export const shopFailures = {
 
   // Contact
   'captcha.failed': { status: 422, message: 'CAPTCHA validation failed' },
-  'support.ticket_not_found': { status: 404, message: 'This request is not here' },
-  'support.attachment_not_found': { status: 404, message: 'This file is not here any more' },
+  'support.ticket_not_found': { status: 404, message: 'We couldn’t find this request' },
+  'support.attachment_not_found': { status: 404, message: 'This file is no longer available' },
   'support.order_unknown': { status: 422, message: 'Please choose one of your orders' },
   'support.ticket_over': {
     status: 409,
@@ -133,11 +133,11 @@ export const shopFailures = {
   },
   'support.files_too_much': {
     status: 429,
-    message: 'You have sent us many files today. Please send further ones tomorrow.',
+    message: 'You’ve sent a lot of files today. Please send more tomorrow.',
   },
   'support.scan_away': {
     status: 503,
-    message: 'Files cannot be checked just now. Please try again in a moment.',
+    message: 'We can’t check files right now. Please try again in a moment.',
   },
-  'newsletter.link_invalid': { status: 422, message: 'This link is not valid any more' },
+  'newsletter.link_invalid': { status: 422, message: 'This link is no longer valid' },
 } as const satisfies FailureWords

@@ -40,7 +40,7 @@ export function ContactFields({ form, typed, orderNumbers }: ContactFieldsProps)
           <SelectField
             label="Order"
             optional
-            prompt="None of my orders"
+            prompt="Not about an order"
             options={orderNumbers.map(number => ({ value: number, text: number }))}
             {...fieldProps('order_number')}
           />

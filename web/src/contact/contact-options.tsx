@@ -27,7 +27,7 @@ export function ContactOptions() {
         </div>
       ))}
       <div>
-        <dt className="text-sm text-ink-2">We answer</dt>
+        <dt className="text-sm text-ink-2">We reply</dt>
         <dd className="font-semibold">{openingHours}</dd>
       </div>
     </dl>
@@ -46,10 +46,10 @@ export function ContactCard() {
     >
       <div className="grid justify-items-start gap-3">
         <h2 id="ask" className="text-2xl">
-          A question left?
+          Still need help?
         </h2>
         <p className="max-w-[44ch] text-ink-2">
-          Write to us: somebody reads every message, and you get a reference by which we both find it again.
+          Write to us. A person reads every message, and you’ll get a reference number.
         </p>
         <ButtonLink to="/contact">Contact us</ButtonLink>
       </div>

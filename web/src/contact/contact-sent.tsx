@@ -15,15 +15,14 @@ export function ContactSent({ reference, email, onAgain }: ContactSentProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-panel border border-line bg-forest-soft p-6 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-        Medaase! Your message is here.
+        Medaase! We’ve received your message.
       </h2>
       <p className="text-lg">
-        It is called <strong className="font-display whitespace-nowrap">{reference}</strong>. Please name it
-        when you write again.
+        Your reference is <strong className="font-display whitespace-nowrap">{reference}</strong>. Please
+        mention it if you write again.
       </p>
       <p className="text-ink-2">
-        A mail that names it is on its way to <span className="wrap-anywhere">{email}</span>. We answer{' '}
-        {openingHours}.
+        We’ve emailed it to <span className="wrap-anywhere">{email}</span>. We reply {openingHours}.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/browse">Browse gifts</ButtonLink>

@@ -26,7 +26,7 @@ export const contactNames = ['topic', 'order_number', 'message', 'name', 'email'
 export const contactFields: FormFields = { names: contactNames, idOf: name => `contact-${name}` }
 
 /** The question after a search without results. */
-const questionFor = (query: string): string => `I am looking for “${query}”. Who makes it?\n`
+const questionFor = (query: string): string => `I’m looking for “${query}”. Who makes it?\n`
 
 /** Puts a question about the search (`?q=`) before the message, once. */
 export function withOpeningText(message: string, query: string): string {

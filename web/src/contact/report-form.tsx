@@ -67,8 +67,8 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, fields)} />
       <p className="text-ink-2">
-        Not handmade, not theirs, not as described, or something worse: tell us. The maker does not learn who
-        wrote.
+        Not handmade, not theirs, not as described, or worse? Tell us. We won’t tell the maker who reported
+        it.
       </p>
       <CountedTextArea
         atMost={limits.text.contact}
@@ -97,9 +97,9 @@ function ReportSent({ reference, onDone }: { reference: string; onDone: () => vo
   return (
     <div className="grid gap-5">
       <p ref={confirmation} tabIndex={-1} className="text-lg outline-none">
-        Medaase. Your report is here: it is called{' '}
-        <strong className="font-display whitespace-nowrap">{reference}</strong>. Somebody looks into it, and
-        writes to you.
+        Medaase! We’ve received your report. Its reference is{' '}
+        <strong className="font-display whitespace-nowrap">{reference}</strong>. We’ll look into it and write
+        to you.
       </p>
       <Button className="justify-self-start" onClick={onDone}>
         Close

@@ -22,7 +22,7 @@ export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowPr
         {state === 'sending' ? (
           <Progress value={attachment.sent} max={1}>
             <span className="wrap-anywhere">
-              {name}, {Math.round(attachment.sent * 100)} % sent
+              {name}, {Math.round(attachment.sent * 100)} % uploaded
             </span>
           </Progress>
         ) : (

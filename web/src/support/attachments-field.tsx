@@ -47,13 +47,13 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
           </Button>
           <p id={`${id}-hint`} className="text-sm text-ink-2">
             {room > 0
-              ? `Pictures, PDF or text: at most ${atMost}, 5 MB each.`
-              : `${atMost} files are all that fit.`}
-            <span className="hidden lg:inline"> Dropping and pasting works, too.</span>
+              ? `Images, PDF or text. Up to ${atMost} files, 5 MB each.`
+              : `You’ve reached the limit of ${atMost} files.`}
+            <span className="hidden lg:inline"> You can also drag and drop or paste.</span>
           </p>
         </div>
         {all.length > 0 && (
-          <ul aria-label="Files of this message" className="grid gap-2">
+          <ul aria-label="Attached files" className="grid gap-2">
             {all.map(attachment => (
               <li key={attachment.key}>
                 <AttachmentRow
@@ -78,7 +78,7 @@ function progressText({ all, uploaded }: Attachments): string {
   if (all.length === 0) return ''
   const failed = all.filter(({ state }) => state === 'failed').length
   const text = `${uploaded.length} of ${all.length} ${all.length === 1 ? 'file is' : 'files are'} attached`
-  return failed > 0 ? `${text}, ${failed} did not arrive` : text
+  return failed > 0 ? `${text}, ${failed} didn’t upload` : text
 }
 
 function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {

@@ -6,9 +6,9 @@ const endings = supportFileTypes.split(',')
 /** Why a file cannot be sent; undefined when it can. The server checks more. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const isKnown = endings.some(ending => name.toLowerCase().endsWith(ending))
-  if (!isKnown) return 'Please choose a PNG, JPEG or WebP picture, a PDF or a text file'
+  if (!isKnown) return 'Please choose a PNG, JPEG or WebP image, a PDF or a text file'
   if (size === 0) return 'This file is empty'
-  if (size > limits.support.files.maxBytes) return 'A file may have at most 5 MB'
+  if (size > limits.support.files.maxBytes) return 'Files can be up to 5 MB'
   return undefined
 }
 

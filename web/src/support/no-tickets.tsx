@@ -7,7 +7,7 @@ import { newTicketPath } from './support-address.ts'
 /** Pages that answer the most frequent questions. */
 const answers = [
   { text: 'Where is my order?', to: '/orders' },
-  { text: 'The mobile money prompt did not come', to: '/help#momo-prompt' },
+  { text: 'I didn’t get a mobile money prompt', to: '/help#momo-prompt' },
   { text: 'Change the delivery address', to: '/help#change-address' },
   { text: 'Return something', to: '/help#return' },
 ] as const
@@ -18,9 +18,9 @@ export function NoTickets() {
     <div className="grid justify-items-center gap-6 rounded-panel border border-line bg-surface px-4 py-12 text-center">
       <Adinkra name="ananse-ntontan" size={64} className="text-gold-ink" />
       <div className="grid gap-2">
-        <h2 className="text-xl">The quickest answers are here already</h2>
+        <h2 className="text-xl">Quick answers</h2>
         <p className="max-w-[44ch] text-ink-2">
-          Most of what people ask us is answered under <TextLink to="/help">Help</TextLink>:
+          Most questions are answered under <TextLink to="/help">Help</TextLink>:
         </p>
       </div>
       <ul className="flex flex-wrap justify-center gap-2">
@@ -36,9 +36,9 @@ export function NoTickets() {
         ))}
       </ul>
       <div className="grid justify-items-center gap-3">
-        <p className="text-ink-2">Is it something else?</p>
+        <p className="text-ink-2">Something else?</p>
         <ButtonLink to={newTicketPath} variant="secondary">
-          Ask us
+          Contact us
         </ButtonLink>
       </div>
     </div>

@@ -29,14 +29,14 @@ export function ReplyForm({ ticketId }: { ticketId: string }) {
     resolver,
     send: (body, idempotencyKey) =>
       call('sendSupportMessage', { params: { ticketId }, body }, { idempotencyKey }).then(({ data }) => data),
-    onSent: () => toast.success('Your message is here.'),
+    onSent: () => toast.success('Message sent.'),
   })
   const { register, formState, watch } = form
   return (
     <form noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit} onPaste={onPaste}>
       <ErrorSummary problems={problems} current={current} />
       <CountedTextArea
-        label="Write back"
+        label="Reply"
         atMost={limits.support.message}
         length={watch('message').length}
         id={replyFields.idOf('message')}

@@ -26,26 +26,26 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
   if (!isWritable) {
     return (
       <Ended title="This request is closed.">
-        <p>Has something come up since?</p>
+        <p>Need help with something else?</p>
         <ButtonLink to={newTicketPath} variant="secondary">
-          Open a new one
+          Open a new request
         </ButtonLink>
       </Ended>
     )
   }
   if (reopen_until) {
     return (
-      <Ended title={status === 'resolved' ? 'We believe that this is solved.' : 'This request is closed.'}>
+      <Ended title={status === 'resolved' ? 'We think this is resolved.' : 'This request is closed.'}>
         <p>
-          {status === 'resolved' ? 'Is it not?' : 'Is something left to say?'} Write back, or open it again,
-          until <Timestamp at={reopen_until} />.
+          {status === 'resolved' ? 'Not resolved?' : 'Anything else?'} Reply, or reopen it, until{' '}
+          <Timestamp at={reopen_until} />.
         </p>
         <Button
           variant="secondary"
           pending={move.isPending && 'Opening…'}
           onClick={() => move.mutate('reopenSupportTicket')}
         >
-          Open it again
+          Reopen request
         </Button>
       </Ended>
     )

@@ -42,7 +42,7 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
           <SelectField
             label="Order"
             optional
-            prompt="None of my orders"
+            prompt="Not about an order"
             options={orders.map(({ id, number }) => ({ value: id, text: number }))}
             {...fieldProps('order_id')}
           />
@@ -52,7 +52,7 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
         <p className="-mt-3 text-sm text-ink-2">{categories.find(({ id }) => id === category)?.about}.</p>
       )}
       <TextField
-        label="In a few words"
+        label="Subject"
         placeholder="The basket came without its lid"
         maxLength={limits.support.subject}
         autoComplete="off"
@@ -65,12 +65,7 @@ export function TicketFields({ form, categories, orders, attachments }: TicketFi
         {...fieldProps('message')}
       />
       <AttachmentsField id={ticketFields.idOf('attachments')} attachments={attachments} />
-      <RadioGroup
-        legend="How pressing is it?"
-        variant="chips"
-        options={priorities}
-        {...register('priority')}
-      />
+      <RadioGroup legend="How urgent is it?" variant="chips" options={priorities} {...register('priority')} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function TicketForm({ categories, orders, number }: TicketFormProps) {
     send: (body, idempotencyKey) =>
       call('createSupportTicket', { body }, { idempotencyKey }).then(({ data }) => data),
     onSent: ({ id, reference }) => {
-      toast.success(`Medaase! Your request is called ${reference}.`)
+      toast.success(`Medaase! Your request number is ${reference}.`)
       return navigate(ticketPath(id), { replace: true })
     },
   })

@@ -27,7 +27,7 @@ export function TicketsFound({ view, data, pagination, stale }: TicketsFoundProp
     )
     return (
       <Empty symbol="ananse-ntontan" action={back}>
-        {total === 0 ? 'No request is in this state.' : 'Your requests end before this page.'}
+        {total === 0 ? 'No requests with this status.' : 'There’s nothing on this page.'}
       </Empty>
     )
   }

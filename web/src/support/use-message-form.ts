@@ -75,7 +75,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
       await cacheTicket(client, ticket)
       await onSent(ticket)
     } catch (error) {
-      const failures = problemsIn(error, fields, { field: 'send', message: 'It could not be sent' })
+      const failures = problemsIn(error, fields, { field: 'send', message: 'We couldn’t send it' })
       setProblems(failures.map(problem => ({ ...problem, ofAttempt: true })))
     }
   }
@@ -105,5 +105,5 @@ function filesProblemOf(
     return { field, message: `${failed.name} ${nextStep}` }
   }
   const sending = all.find(({ state }) => state === 'sending')
-  return sending && { field, message: `${sending.name} is still on its way` }
+  return sending && { field, message: `${sending.name} is still uploading` }
 }

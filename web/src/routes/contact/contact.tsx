@@ -6,7 +6,7 @@ import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Contact', 'Write to Akyɛde about an order, a payment, a gift or a maker.'),
+  ...pageMeta('Contact', 'Contact Akyɛde about an order, a payment, a gift or a maker.'),
   { tagName: 'link', rel: 'canonical', href: '/contact' },
 ]
 
@@ -18,7 +18,7 @@ export default function ContactRoute() {
       <header className="grid max-w-[65ch] gap-3 lg:col-span-2">
         <h1 className="text-hero">Contact us</h1>
         <p className="text-lg text-ink-2">
-          Somebody reads every message. Many answers are quicker to find under{' '}
+          A person reads every message. You may find a quicker answer under{' '}
           <TextLink to="/help">Help</TextLink>.
         </p>
       </header>
@@ -27,7 +27,7 @@ export default function ContactRoute() {
         <h2 className="text-xl">Good to know</h2>
         <ContactOptions />
         <p className="text-sm text-ink-2">
-          We never ask for your password or the PIN of your wallet. Please do not write them here either.
+          We’ll never ask for your password or mobile money PIN. Please don’t write them here.
         </p>
       </Panel>
     </div>

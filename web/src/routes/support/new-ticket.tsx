@@ -9,18 +9,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () =>
-  pageMeta('Ask for help', 'Write to us about anything on your account.')
+export const meta: MetaFunction = () => pageMeta('Get help', 'Contact us about anything on your account.')
 
 export default function NewTicketPage() {
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
-      <Breadcrumb trail={[{ text: 'Support', to: supportPath }]} here="Ask for help" />
+      <Breadcrumb trail={[{ text: 'Support', to: supportPath }]} here="Get help" />
       <header className="grid max-w-[60ch] gap-2">
-        <h1 className="text-title">Ask for help</h1>
+        <h1 className="text-title">Get help</h1>
         <p className="text-ink-2">
-          Many answers are quicker to find under <TextLink to="/help">Help</TextLink>. We never ask for your
-          password or the PIN of your wallet: please do not write them here.
+          You may find a quicker answer under <TextLink to="/help">Help</TextLink>. We’ll never ask for your
+          password or mobile money PIN, so please don’t write them here.
         </p>
       </header>
       <RequireSignIn>

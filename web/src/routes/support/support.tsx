@@ -16,7 +16,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Support', 'What you asked us, and what we answered.')
+export const meta: MetaFunction = () => pageMeta('Support', 'Your support requests and our replies.')
 
 export default function SupportPage() {
   const [search] = useSearchParams()
@@ -26,11 +26,11 @@ export default function SupportPage() {
         <div className="grid gap-2">
           <h1 className="text-title">Support</h1>
           <p className="max-w-[52ch] text-ink-2">
-            Somebody reads and answers every request,{' '}
+            A person reads and answers every request,{' '}
             <span className="whitespace-nowrap">{openingHours}</span>.
           </p>
         </div>
-        <ButtonLink to={newTicketPath}>Ask for help</ButtonLink>
+        <ButtonLink to={newTicketPath}>Get help</ButtonLink>
       </header>
       <RequireSignIn>
         <Tickets view={supportViewOf(search)} />

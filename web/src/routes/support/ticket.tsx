@@ -11,7 +11,7 @@ import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
-export const meta: MetaFunction = () => pageMeta('Request', 'What you asked us, and what we answered.')
+export const meta: MetaFunction = () => pageMeta('Request', 'Your support requests and our replies.')
 
 export default function TicketPage() {
   const { ticketId = '' } = useParams()
@@ -36,7 +36,7 @@ function OneTicket({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     if (shown && headingWasRead.current) focusHeadingIfLost()
   }, [shown])
-  if (isUnknownTicket(ticket.error)) return <NotFound title="This request is not here" />
+  if (isUnknownTicket(ticket.error)) return <NotFound title="We couldn’t find this request" />
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
       <Breadcrumb trail={[{ text: 'Support', to: supportPath }]} here={subject ?? 'Request'} />

@@ -200,6 +200,6 @@ describe('an id', () => {
   })
 
   it.each(['', 'x', '-'.repeat(36), '01890abc00007000800000000000000f', undefined])('is not %j', text =>
-    expect(firstProblem(id, text)).toBe('This id is not valid'),
+    expect(firstProblem(id, text)).toBe('This id isn’t valid'),
   )
 })

@@ -101,7 +101,7 @@ export const passwordRules = [
   { text: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
   { text: 'A number', holds: (password: string) => /\p{Nd}/u.test(password) },
   { text: 'A special character', holds: (password: string) => /[^\p{L}\p{N}]/u.test(password) },
-  { text: 'Hard to guess: lowercase letters too, no run such as 1234 or abcd', holds: isStrongEnough },
+  { text: 'Hard to guess: with lowercase letters, no runs like 1234 or abcd', holds: isStrongEnough },
 ] as const
 
 /** A new password; never trimmed or altered. */
@@ -167,7 +167,7 @@ export const walletPhone = phone.refine(
 export const uuid = (message: string) => z.uuid(message).toLowerCase()
 
 /** An opaque id (UUID) in paths and bodies. */
-export const id = uuid('This id is not valid')
+export const id = uuid('This id isn’t valid')
 
 /** A numeric query parameter: digits only, so that "1e3" and " 2" are refused. */
 const counted = (fallback: number) =>

@@ -49,11 +49,11 @@ export const FoundPerson = z.strictObject({
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-export const personId = z.int('This id is not valid').min(1).max(Number.MAX_SAFE_INTEGER)
+export const personId = z.int('This id isn’t valid').min(1).max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({
   userId: z
     .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
+    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
     .transform(Number),
 })
 

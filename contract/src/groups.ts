@@ -63,7 +63,7 @@ const memberParams = z.strictObject({
   groupId: id,
   userId: z
     .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
+    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
     .transform(Number),
 })
 

@@ -20,7 +20,7 @@ const lists: readonly (readonly [path: string, empty: RegExp])[] = [
   ['/dashboard/friends?tab=blocked', /You have blocked nobody\./],
   ['/dashboard/rewards', /./],
   ['/dashboard/search-history', /No searches yet\./],
-  ['/dashboard/support', /The quickest answers are here already/],
+  ['/dashboard/support', /Quick answers/],
 ]
 
 /** API calls of pages, except those that keep a user signed in. */

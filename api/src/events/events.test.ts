@@ -95,7 +95,7 @@ describe('an event', () => {
     [{ date: '1066-10-14T10:00:00Z' }, 'Please enter a date between 1900 and 2099'],
     [{ date: '2031-05-05T10:00:00Z', ends_at: '2031-05-05T10:00:00Z' }, 'The end must be after the start'],
     [{ recurrence: 'weekly' }, 'Please choose whether it repeats every year'],
-    [{ wishlist_id: 'mine' }, 'This id is not valid'],
+    [{ wishlist_id: 'mine' }, 'This id isn’t valid'],
   ])('is rejected with %j', async (wrong, message) => {
     const { status, body } = await add(wrong)
     expect([status, body.detail?.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]])

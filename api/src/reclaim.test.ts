@@ -223,7 +223,7 @@ test('ends sign-in methods from before the email verification at a password rese
   await expect.poll(emails).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
   await expect
     .poll(emails)
-    .toContainEqual(expect.stringContaining('Signing in with Google was set up before'))
+    .toContainEqual(expect.stringContaining('Sign-in with Google was set up before'))
 })
 
 test('verifies no new email that the reader of the link did not request', async () => {

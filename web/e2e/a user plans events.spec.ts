@@ -135,7 +135,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await page.getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByText('We’ll notify one guest.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click()
-  await expect(page.getByText('Called off', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await guest.goto('/dashboard/events?scope=cancelled')
   await expect(guest.getByRole('link', { name: 'Outdooring of Kwaku' })).toBeVisible()
   await other.close()

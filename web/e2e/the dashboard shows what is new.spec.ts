@@ -42,7 +42,7 @@ test('a new user sees how to begin, and the former content when the server canno
     return route.fulfill({ status: 503, json: { message: 'Back shortly' } })
   })
   await page.reload()
-  await expect(page.getByText(/^Could not refresh\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^We couldn’t refresh this page\. Last updated at \d\d:\d\d\.$/)).toBeVisible()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.removeItem('akyede:dashboard'))

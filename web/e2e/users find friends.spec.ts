@@ -23,7 +23,7 @@ test('a friend request is sent and accepted; later one ends the friendship and t
   await page.getByRole('main').getByRole('link', { name: 'Invite a friend' }).click()
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('We found nobody by “nobody@example.com”.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find “nobody@example.com”.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('button', { name: 'Add Ama Mensah as a friend' }).click()

@@ -92,7 +92,7 @@ function webpFrames(): Buffer {
 
 const html = '<script>alert(document.domain)</script>'
 const withTail = (picture: Buffer) => Buffer.concat([picture, Buffer.from(`\n${html}CANARY-TAIL`)])
-const acceptedKinds = /PNG, JPEG or WebP picture, a PDF or a text file/
+const acceptedKinds = /PNG, JPEG or WebP image, a PDF or a text file/
 
 /** 24 files that are rejected with these words, and whose ticket is not stored. */
 const rejected: readonly (readonly [what: string, file: () => SentFile, says: RegExp])[] = [

@@ -16,7 +16,7 @@ export function GroupActivity({ groupId }: { groupId: string }) {
   return (
     <section aria-labelledby="group-activity" className="grid gap-4">
       <h2 id="group-activity" className="text-xl">
-        What happened
+        Recent activity
       </h2>
       {waiting && <Skeleton kind="orders" count={2} />}
       {activity.isError && !activity.data && (

@@ -65,5 +65,5 @@ test('points become a code that is used in the cart, and a friend joins by invit
   await expect(friend.getByText('You’ll earn some when your first gift arrives.')).toBeVisible()
   await expectAccessible(friend)
   await page.reload()
-  await expect(invite).toContainText('1 person has come with your code')
+  await expect(invite).toContainText('1 friend has joined with your code')
 })

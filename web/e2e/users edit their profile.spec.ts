@@ -107,7 +107,7 @@ test('settings are saved, personal data exported, and an account is deleted with
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/nothing is deleted/)).toBeVisible()
+  await expect(page.getByText(/^Welcome back! .*nothing is deleted/)).toBeVisible()
   // The browser logs the wrong password and the ended session.
   consoleErrors.length = 0
 })

@@ -67,7 +67,7 @@ function openForm(allowed: FormFiles) {
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 const tooMany = ({ atMost }: FormFiles): string =>
   `Please choose at most ${atMost === 1 ? 'one file' : `${atMost} files`}`
-const tooLarge = ({ maxBytes }: FormFiles): string => `A file may have at most ${megabytes(maxBytes)} MB`
+const tooLarge = ({ maxBytes }: FormFiles): string => `Files can be up to ${megabytes(maxBytes)} MB`
 
 const refusal = (loc: (string | number)[], msg: string): Failure =>
   new Failure('request.invalid', { detail: [{ loc: ['body', ...loc], msg, type: 'upload' }] })

@@ -142,7 +142,7 @@ const rejected: readonly (readonly [what: string, file: () => SentFile, says: Re
   [
     'one byte more than 5 MiB',
     () => ({ name: 'a.txt', bytes: 'x'.repeat(5 * 1024 * 1024 + 1) }),
-    /together at most 5 MB/,
+    /up to 5 MB/,
   ],
 ]
 

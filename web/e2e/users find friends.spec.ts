@@ -72,7 +72,7 @@ test('a friend request is sent and accepted; later one ends the friendship and t
   await page.reload()
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('We found nobody by “ama@akyede.test”.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find “ama@akyede.test”.')).toBeVisible()
 })
 
 test('an invitation link makes a friend of a new user and asks a signed-in one', async ({
@@ -114,7 +114,7 @@ test('an invitation link makes a friend of a new user and asks a signed-in one',
   await expect(together.getByText('Please choose a friend')).toBeVisible()
   await together.getByRole('combobox', { name: 'Who' }).selectOption('Ama Sarpong')
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('Hasn’t answered yet')).toBeVisible()
+  await expect(together.getByText('Has not answered yet')).toBeVisible()
 
   const third = await browser.newContext()
   const efua = await third.newPage()

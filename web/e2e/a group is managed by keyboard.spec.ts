@@ -28,7 +28,7 @@ test('a group is created, managed, given a list and left by keyboard', async ({ 
   await other.close()
 
   await press(page, page.getByRole('link', { name: 'Create a group list' }))
-  await fill(page, 'Name of the list', 'Robes for Easter')
+  await fill(page, 'List name', 'Robes for Easter')
   await press(page, button(page, 'Create wishlist'))
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeFocused()
 

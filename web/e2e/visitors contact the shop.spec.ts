@@ -50,13 +50,13 @@ test('a message contains what was searched for, survives a reload and shows how 
 }) => {
   await page.goto('/contact?q=kente%20for%20twins')
   await expectLoaded(page)
-  await expect(message(page)).toHaveValue('I am looking for “kente for twins”. Who makes it?\n')
+  await expect(message(page)).toHaveValue('I’m looking for “kente for twins”. Who makes it?\n')
   await expect(counted(page)).toHaveText('1000 characters left')
   await message(page).press('ControlOrMeta+End')
   await message(page).pressSequentially('In blue, please.')
   await page.reload()
   await expect(message(page)).toHaveValue(
-    'I am looking for “kente for twins”. Who makes it?\nIn blue, please.',
+    'I’m looking for “kente for twins”. Who makes it?\nIn blue, please.',
   )
   await message(page).fill('x'.repeat(399))
   await expect(counted(page)).toHaveText('700 characters left')

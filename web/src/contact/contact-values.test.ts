@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { withOpeningText } from './contact-values.ts'
 
 it('starts the message with a question about the search', () => {
-  expect(withOpeningText('', 'kente for twins')).toBe('I am looking for “kente for twins”. Who makes it?\n')
+  expect(withOpeningText('', 'kente for twins')).toBe('I’m looking for “kente for twins”. Who makes it?\n')
 })
 
 it('keeps earlier text below the question, and adds the question once', () => {
   const asked = withOpeningText('In blue, please.', 'kente')
-  expect(asked).toBe('I am looking for “kente”. Who makes it?\nIn blue, please.')
+  expect(asked).toBe('I’m looking for “kente”. Who makes it?\nIn blue, please.')
   expect(withOpeningText(asked, 'kente')).toBe(asked)
 })
 

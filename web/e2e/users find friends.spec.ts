@@ -114,7 +114,7 @@ test('an invitation link makes a friend of a new user and asks a signed-in one',
   await expect(together.getByText('Please choose a friend')).toBeVisible()
   await together.getByRole('combobox', { name: 'Who' }).selectOption('Ama Sarpong')
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('Has not answered yet')).toBeVisible()
+  await expect(together.getByText('Not accepted yet')).toBeVisible()
 
   const third = await browser.newContext()
   const efua = await third.newPage()

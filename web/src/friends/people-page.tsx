@@ -45,7 +45,7 @@ export function PeoplePage({ label, status, view, pages = 'page', empty, childre
 }
 
 const BeyondTheEnd = ({ back }: { back: string }) => (
-  <Empty symbol="nkyinkyim" action={<ButtonLink to={back}>Back to first page</ButtonLink>}>
+  <Empty symbol="nkyinkyim" action={<ButtonLink to={back}>Go to the first page</ButtonLink>}>
     There’s no one on this page.
   </Empty>
 )

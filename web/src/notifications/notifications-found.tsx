@@ -81,7 +81,7 @@ function Nothing({ view, total }: { view: NotificationsView; total: number }) {
     return (
       <Empty
         symbol="nkyinkyim"
-        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>Back to first page</ButtonLink>}
+        action={<ButtonLink to={addressOf({ ...view, page: 1 })}>Go to the first page</ButtonLink>}
       >
         There’s nothing on this page.
       </Empty>

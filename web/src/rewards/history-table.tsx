@@ -84,7 +84,7 @@ function HistoryRow({ entry }: { entry: RewardEntry }) {
 function Nothing({ isBeyond }: { isBeyond: boolean }) {
   const action = isBeyond ? (
     <ButtonLink to="/dashboard/rewards" variant="secondary">
-      Back to first page
+      Go to the first page
     </ButtonLink>
   ) : (
     <ButtonLink to="/browse" variant="secondary">

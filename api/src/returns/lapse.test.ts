@@ -28,7 +28,7 @@ const statusOf = async ({ id }: Order) => (await orderNow(id)).returns[0]?.statu
 const emailsAbout = async (order: Order) => {
   const number = await numberOf(order)
   const subjects = returning.letters().map(({ subject }) => subject ?? '')
-  const ofItsEnd = subjects.filter(subject => /soon|ended/.test(subject))
+  const ofItsEnd = subjects.filter(subject => /soon|expired/.test(subject))
   return ofItsEnd.map(subject => subject.replace(number, '…')).sort()
 }
 const reminder = 'Your return …: please send it soon'

@@ -221,9 +221,7 @@ test('ends sign-in methods from before the email verification at a password rese
   expect(await device.login({ email, password: newPassword })).toMatchObject({ user_id })
   const emails = () => messagesTo(shop, email).map(({ subject, text }) => `${subject}: ${text}`)
   await expect.poll(emails).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
-  await expect
-    .poll(emails)
-    .toContainEqual(expect.stringContaining('Sign-in with Google was set up before'))
+  await expect.poll(emails).toContainEqual(expect.stringContaining('Sign-in with Google was set up before'))
 })
 
 test('verifies no new email that the reader of the link did not request', async () => {

@@ -117,7 +117,9 @@ const addPaymentCommands: AddCommands = (program, { withOperator }) => {
     .command('review')
     .description('List the payments that a person must review')
     .action(
-      withOperator(async operator => asList(await operator.listReviews(), 'There are no payments to review.')),
+      withOperator(async operator =>
+        asList(await operator.listReviews(), 'There are no payments to review.'),
+      ),
     )
   payments
     .command('refund')

@@ -7,7 +7,9 @@ export const addReferralCommands: AddCommands = (program, { withOperator }) => {
     .command('held')
     .description('List the held invitations, whose two accounts may belong to one person')
     .action(
-      withOperator(async operator => asList(await operator.listHeldReferrals(), 'There are no held invitations.')),
+      withOperator(async operator =>
+        asList(await operator.listHeldReferrals(), 'There are no held invitations.'),
+      ),
     )
   referrals
     .command('release')

@@ -7,7 +7,9 @@ export const addReturnCommands: AddCommands = (program, { withOperator }) => {
   returns
     .command('list')
     .description('List the open returns: number, order, status, reason, date, units')
-    .action(withOperator(async operator => asList(await operator.listReturns(), 'There are no open returns.')))
+    .action(
+      withOperator(async operator => asList(await operator.listReturns(), 'There are no open returns.')),
+    )
   returns
     .command('open')
     .description('Open a return for a buyer who wrote to support')

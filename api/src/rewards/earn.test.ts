@@ -141,7 +141,9 @@ describe('an invited friend', () => {
     expect(await notifiedUsers()).toEqual(expect.arrayContaining([referral_code, await code(kofi)]))
     expect(await points(ama)).toMatchObject({ balance: 200, referrals: { joined: 1, rewarded: 1 } })
     expect(await points(kofi)).toMatchObject({ balance: 440 })
-    expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for inviting a friend' }])
+    expect(await notices(ama)).toEqual([
+      { type: 'reward.referral', title: '200 points for inviting a friend' },
+    ])
     expect(await earning.broken()).toEqual([])
   })
 

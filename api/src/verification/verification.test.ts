@@ -138,10 +138,14 @@ test('an email is not sent when its transaction rolls back', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await transaction(shop.database, async tx => {
-    await shop.platform.mail.send(tx, { ...message, id: `sent-${randomUUID()}`, subject: 'Sent' })
+  await transaction(shop.database, async waiting => {
+    // Deliveries wait for this lock.
+    await waiting.execute(sql`select pg_advisory_xact_lock(hashtextextended('deliver messages', 2))`)
+    await transaction(shop.database, tx =>
+      shop.platform.mail.send(tx, { ...message, id: `sent-${randomUUID()}`, subject: 'Sent' }),
+    )
     // The queue reveals neither the recipient nor the content.
-    const { rows } = await tx.execute<{ jobs: string }>(
+    const { rows } = await waiting.execute<{ jobs: string }>(
       sql`select string_agg(payload::text, '') as jobs from graphile_worker._private_jobs`,
     )
     expect(rows[0]?.jobs).toContain(`sent-`)

@@ -53,7 +53,7 @@ describe('a return on the page of its order', () => {
       'agreed to, for a fault',
       { status: 'approved', reason: 'damaged', sending_is_free: true },
       ['You don’t pay to send it back'],
-      ['You pay for'],
+      ['You pay to send'],
     ],
     [
       'refused',

@@ -101,8 +101,8 @@ test('a code that ends during checkout is named before anything is paid', async 
   expect(akyede('promotions', 'stop', code)).toContain('stopped')
   await payButton(page).click()
   const problem = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
-  await expect(problem).toContainText(`${code}: This promo code is no longer offered`)
-  await expect(problem).toContainText('Discount: ₵0.00 instead of ₵7.00')
+  await expect(problem).toContainText(`${code}: This promo code is no longer available`)
+  await expect(problem).toContainText('Discount: was ₵7.00, now ₵0.00')
   await expect(codes(page)).toContainText(['This promo code is no longer available'])
   // The browser logs the expected 409.
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('409')))

@@ -159,8 +159,8 @@ describe('an email that has an account', () => {
     const body = { token: link.exec(notified())?.[1] ?? '', new_password: 'Nsoromma#2026' }
     expect((await device.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
     expect(await identities()).toEqual([{ provider: 'facebook' }])
-    await expect.poll(notified).toContain('Signing in with Google was set up before this email was verified')
-    expect(notified()).not.toContain('Signing in with Facebook was set up')
+    await expect.poll(notified).toContain('Sign-in with Google was set up before this email was verified')
+    expect(notified()).not.toContain('Sign-in with Facebook was set up')
     const entered = await device.call('login', { body: { email, password: body.new_password } })
     expect([entered.status, 'two_factor_required' in entered.body]).toEqual([200, false])
   })

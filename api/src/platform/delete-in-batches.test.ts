@@ -41,8 +41,8 @@ const aYearOfOutage = {
     insert into idempotency_keys (caller, route, key, body_hash, status, created_at)
     select 'guest:key', 'POST /', n, '', 200, ${long} from ${counted}`,
   outbox_events: sql`
-    insert into outbox_events (id, name, payload, created_at)
-    select gen_random_uuid(), 'order.paid', '{}', ${long} from ${counted}`,
+    insert into outbox_events (id, name, payload, created_at, delivered_at)
+    select gen_random_uuid(), 'order.paid', '{}', ${long}, ${long} from ${counted}`,
 }
 
 test.each(Object.entries(aYearOfOutage))(

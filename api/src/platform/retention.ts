@@ -25,9 +25,11 @@ export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' 
     const isOld = lt(pushes.created_at, after(clock, -limits.realtime.keptFor))
     return sql`${isOld} or ${isBeyondKept}`
   })
-  scheduleHourlyDeletion(platform, 'delete delivered events', outboxEvents, () =>
-    lt(outboxEvents.delivered_at, after(clock, -limits.outbox.eventsKeptFor)),
-  )
+  scheduleHourlyDeletion(platform, 'delete delivered events', outboxEvents, () => {
+    const from = after(clock, -limits.outbox.eventsKeptFor)
+    // No event is delivered before it is created; the index is on the creation.
+    return sql`${lt(outboxEvents.created_at, from)} and ${lt(outboxEvents.delivered_at, from)}`
+  })
 }
 
 const isBeyondKept = sql`${pushes.id} in (select id from (

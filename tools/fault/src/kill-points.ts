@@ -33,7 +33,7 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
   {
     step: 'order',
     watched: [
-      { kind: 'commit', of: /^insert into "orders"/ },
+      { kind: 'commit', of: /^with "fulfilment" as .* insert into "orders"/s },
       { kind: 'answer', of: /^POST \/api\/v1\/user\/orders$/ },
     ],
   },

@@ -76,6 +76,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   wireMessages(platform)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
+  wireSalesCounts(platform)
 }
 
 /** Accounts, how users sign in, and the notifications about both. */
@@ -153,12 +154,6 @@ function wireOrders(platform: Platform, payments: Payments): void {
     sendReviewNotification(platform, tx, fact),
   )
   outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
-  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendFulfilmentAdvanced(platform, tx, fact))
 }
 
@@ -203,15 +198,12 @@ function wireMessages(platform: Platform): void {
   outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
 }
 
-/** Returned items, points and counts of sales. */
+/** Returned items and points. */
 function wireReturnsAndRewards(platform: Platform): void {
   const { outbox } = platform
   outbox.on('return.moved', 'returns: tell the shop', (tx, fact) => sendReturnToShop(platform, tx, fact))
   outbox.on('return.moved', 'returns: tell its buyer', (tx, fact) => sendReturnMoved(platform, tx, fact))
   outbox.on('return.received', 'returns: received', (tx, fact) => sendReturnReceived(platform, tx, fact))
-  outbox.on('return.received', 'catalogue: take returned back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
   outbox.on('return.received', 'rewards: follow return.received', (tx, fact) =>
     earnPoints(platform, tx, fact),
   )
@@ -222,5 +214,22 @@ function wireReturnsAndRewards(platform: Platform): void {
   }
   outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
+}
+
+/**
+ * The counts of sales lock the rows of products. They run last for each event, after the listeners that lock its order,
+ * because other transactions lock an order before its products.
+ */
+function wireSalesCounts(platform: Platform): void {
+  const { outbox } = platform
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
+  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
+  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
+  outbox.on('return.received', 'catalogue: take returned back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
 }

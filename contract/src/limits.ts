@@ -17,7 +17,7 @@ export const refreshToken = {
   sameSuccessorFor: 10 * second,
 } as const
 export const idempotency = { keptFor: 48 * hour } as const
-export const outbox = { eventsKeptFor: 30 * day } as const
+export const outbox = { eventsKeptFor: 30 * day, failedAfter: 5 } as const
 export const user = { callTimeout: 30 * second } as const
 export const retry = { longestWait: 30 * second, defaultWait: second } as const
 export const addresses = { max: 20 } as const

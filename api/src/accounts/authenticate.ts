@@ -85,11 +85,11 @@ async function checkClaimedAttempt(
 ): Promise<UserRow> {
   const { database, clock } = context
   const matches = await checkPassword(context, user, password).catch(async error => {
-    await releaseSignInAttempt(database, attempt)
+    await transaction(database, tx => releaseSignInAttempt(tx, attempt))
     throw error
   })
   if (user && matches) {
-    await recordSignInSuccess(database, attempt)
+    await transaction(database, tx => recordSignInSuccess(tx, attempt))
     if (user.suspended_at) throw new Failure('auth.suspended')
     return user
   }

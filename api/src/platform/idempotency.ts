@@ -55,7 +55,14 @@ export async function runOnce(
     if (!claim?.claimed) throw new Failure('idempotency_in_progress')
     if (claim.bodyHash !== null && claim.bodyHash !== bodyHash) throw new Failure('idempotency.reused')
     if (claim.status !== null) return { status: claim.status, answer: claim.answer, replayed: true }
-    const response = await effect(tx)
+    const response = await effect(tx).catch(async error => {
+      // The first call may have committed between the reading of its row and the lock; its answer is the truth. A
+      // failed statement lets no other be read.
+      const first = await findResponse(tx)
+        .execute({ caller, route, key })
+        .catch(() => [])
+      throw first.length > 0 ? new Failure('idempotency_in_progress') : error
+    })
     const stored = { caller, route, key, bodyHash, ...response, now: clock.now() }
     const saved = await saveResponse(tx).execute(stored)
     // Another call with the key has committed between the reading of the row and the lock.
@@ -79,6 +86,19 @@ const claimKey = prepared('claim_idempotency_key', executor =>
     .from(sql`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 1)) claimed`)
     .leftJoin(
       idempotencyKeys,
+      and(
+        eq(idempotencyKeys.caller, sql.placeholder('caller')),
+        eq(idempotencyKeys.route, sql.placeholder('route')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    ),
+)
+
+const findResponse = prepared('find_response', executor =>
+  executor
+    .select({ status: idempotencyKeys.status })
+    .from(idempotencyKeys)
+    .where(
       and(
         eq(idempotencyKeys.caller, sql.placeholder('caller')),
         eq(idempotencyKeys.route, sql.placeholder('route')),

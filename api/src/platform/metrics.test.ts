@@ -105,6 +105,19 @@ test('keeps the caller’s request id only when it is a UUID', async () => {
   expect(await idFor(`${own}\u00e9`)).not.toContain(own)
 })
 
+test('counts an event of which a listener has failed five times as failed', async () => {
+  const insert = (attempts: number) =>
+    shop.database.$client.query(
+      `insert into outbox_events (id, name, payload, attempts, due_at, delivered_at)
+        values (gen_random_uuid(), 'order.paid', '{}', $1, now() + interval '1 hour', null)`,
+      [attempts],
+    )
+  await insert(4)
+  await insert(5)
+  await expect.poll(() => readMetric('akyede_queue_failed')).toBe(1)
+  await shop.database.$client.query('delete from outbox_events where attempts >= 4')
+})
+
 test('reports the delay of event delivery in seconds', async () => {
   await expect.poll(() => readMetric('akyede_outbox_lag_seconds')).toBe(0)
   await shop.platform.jobs.stop()

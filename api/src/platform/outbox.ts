@@ -135,12 +135,13 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
   const idle = async () => {
     while (delivering.size > 0) await Promise.all(delivering)
   }
-  // Finds the events of processes that died and of the operator's commands.
+  // Finds the events of processes that died and of the operator's commands, until the jobs stop.
   jobs.every('deliver events', second, async () => {
-    while (await deliverNext());
-    await retryFailed()
-    await idle()
+    const wasRunning = jobs.isRunning
+    while ((await deliverNext()) && jobs.isRunning === wasRunning);
   })
+  // A job of its own, because under load there is always an event to deliver.
+  jobs.every('retry events', second, retryFailed)
   jobs.beforeStop(idle)
   // Events that the version before this one wrote have a job for each listener.
   jobs.define<{ event_id: string; listener: string }>('deliver', async ({ event_id, listener }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { sqlState } from './database.ts'
@@ -137,8 +138,8 @@ interface QueueMetrics {
 
 /** The delay of the background work, by the clock of the database. */
 export async function readQueueMetrics(pool: pg.Pool): Promise<QueueMetrics> {
-  const { rows } = await pool.query<QueueMetrics>(`
-    with waiting as (
+  const { rows } = await pool.query<QueueMetrics>(
+    `with waiting as (
       select due_at from outbox_events where delivered_at is null and due_at < now()
     ), jobs as (
       select run_at, attempts, max_attempts, locked_at, task_identifier from graphile_worker.jobs
@@ -150,7 +151,10 @@ export async function readQueueMetrics(pool: pg.Pool): Promise<QueueMetrics> {
       coalesce(extract(epoch from now() - (select min(due_at) from due)), 0)::float8 as lag,
       (select count(*) from waiting)::int
         + (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
-      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
-    from jobs`)
+      (select count(*) from outbox_events where delivered_at is null and attempts >= $1)::int
+        + (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
+    from jobs`,
+    [limits.outbox.failedAfter],
+  )
   return rows[0] ?? { lag: 0, due: 0, givenUp: 0 }
 }

@@ -20,7 +20,8 @@ export function createProviderFetch(mayReach: MayReach | undefined): ProviderFet
   return async (address, { headers = {}, body } = {}) => {
     try {
       const { status, type, bytes } = await requestExternal(address, { headers, body }, bounds)
-      if (status >= 500 || status === 429) throw new ProviderUnreachable(`it answers ${status}`)
+      const hasNoBody = status < 200 || [204, 205, 304].includes(status)
+      if (hasNoBody || status >= 500 || status === 429) throw new ProviderUnreachable(`it answers ${status}`)
       return new Response(bytes, { status, headers: { 'content-type': type } })
     } catch (error) {
       throw error instanceof ExternalFailure ? new ProviderUnreachable(error.message) : error

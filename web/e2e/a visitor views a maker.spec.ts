@@ -69,7 +69,7 @@ test('a maker is reported to the shop, which alone learns the sender', async ({ 
   const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()
   await expectAccessible(page)
   const sent = await messageAbout(`${reference}: Report of ${maker} (${path})`)
-  expect(sent.text).toContain('About: Something wrong with a maker or a gift')
+  expect(sent.text).toContain('About: A problem with a maker or a gift')
   expect(sent.text).toContain('These baskets come from a factory.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()

@@ -11,7 +11,7 @@ export const anotherAddress = 'another'
 export type AddressValues = Pick<CheckoutValues, AddressField>
 
 /** The fields that distinguish addresses; a note belongs to one order only. */
-const telling = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode'] as const
+const comparedFields = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode'] as const
 
 /** The default recipient: the account itself. */
 export type Receiver = Pick<AddressValues, 'recipient_name' | 'phone'>
@@ -45,7 +45,7 @@ export const noAddress: AddressValues = {
 
 /** Whether the form contains this address, by the fields that distinguish addresses. */
 export const isSameAddress = (values: AddressValues, saved: AddressValues): boolean =>
-  telling.every(field => plain(values[field]) === plain(saved[field]))
+  comparedFields.every(field => plain(values[field]) === plain(saved[field]))
 
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 

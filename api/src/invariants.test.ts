@@ -81,19 +81,19 @@ const harms: readonly [string, string, readonly string[]][] = [
     'more held units than stock',
     `insert into stock_holds (id, holder_id, stock_level_id, quantity, created_at)
      select gen_random_uuid(), gen_random_uuid(), id, 3, now() from stock_levels where product_id = :product`,
-    ['held = the sum of live holds', 'no piece is held twice, and stock is never negative'],
+    ['held = the sum of live holds', 'no unit is held twice, and stock is never negative'],
   ],
   [
     'a paid order whose stock was released',
     `insert into stock_holds (id, holder_id, stock_level_id, quantity, status, created_at, ended_at)
      select gen_random_uuid(), :paid, id, 1, 'released', now(), now() from stock_levels
      where product_id <> :product limit 1`,
-    ['paid orders hold sold pieces only, ended ones none'],
+    ['paid orders hold sold units only, ended ones none'],
   ],
   [
     'an ended order that still holds stock',
     `update orders set status = 'cancelled', payment_status = 'none', ended_at = now() where id = :waiting`,
-    ['paid orders hold sold pieces only, ended ones none'],
+    ['paid orders hold sold units only, ended ones none'],
   ],
   [
     'a line item that was changed afterwards',

@@ -23,7 +23,7 @@ const ofStock: Queries = {
     select 1 from stock_levels level where held <> (
       select coalesce(sum(quantity), 0) from stock_holds hold
       where hold.stock_level_id = level.id and hold.status = 'held')`,
-  'no piece is held twice, and stock is never negative': sql`
+  'no unit is held twice, and stock is never negative': sql`
     select 1 from stock_levels level where least(received, on_hand, held) < 0 or on_hand < (
       select coalesce(sum(quantity), 0) from stock_holds hold
       where hold.stock_level_id = level.id and hold.status = 'held')`,
@@ -44,7 +44,7 @@ const ofCatalogue: Queries = {
 
 /** Work that was due at `longAgo` must have been done by now. */
 const ofOrders = (longAgo: Date): Queries => ({
-  'paid orders hold sold pieces only, ended ones none': sql`
+  'paid orders hold sold units only, ended ones none': sql`
     select 1 from orders join stock_holds hold on hold.holder_id = orders.id
     where (orders.status = 'placed' and orders.payment_status = 'paid' and hold.status <> 'sold')
       or (orders.status <> 'placed' and hold.status <> 'released')`,

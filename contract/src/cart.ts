@@ -89,7 +89,7 @@ const itemId = z
   .string()
   .toLowerCase()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|0)$/, {
-    error: 'This id is not valid',
+    error: 'This id isn’t valid',
   })
 
 const cartQuery = z.strictObject({ region: region.optional(), city: line(100).optional() })

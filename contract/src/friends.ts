@@ -110,7 +110,7 @@ export const requestFriend = endpoint({
   method: 'POST',
   path: '/user/friends/request',
   summary:
-    'Sends, accepts or cancels a friend request. A request to somebody who has sent one accepts it. By email or phone the response does not reveal whether an account exists, and the caller’s email must be verified.',
+    'Sends, accepts or cancels a friend request. A request to someone who has sent one accepts it. By email or phone the response does not reveal whether an account exists, and the caller’s email must be verified.',
   access: 'signed-in',
   idempotency: 'stored',
   body: FriendRequest,
@@ -151,7 +151,7 @@ export const blockPerson = endpoint({
   method: 'POST',
   path: '/user/friends/:userId/block',
   summary:
-    'Blocks a person: neither finds, sees or reaches the other any more, and nobody is notified. Idempotent.',
+    'Blocks a person: neither finds, sees or reaches the other any more, and no one is notified. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,

@@ -140,7 +140,7 @@ export const advancePart = endpoint({
   failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced', 'fulfilment.paused'],
 })
 
-const missingBefore = 'Please say how many pieces were for sale and sold before'
+const missingBefore = 'Please say how many units were for sale and sold before'
 const pieces = (missing: string) => z.int(missing).min(0).max(1_000_000)
 
 export const setMakerStock = endpoint({
@@ -154,9 +154,9 @@ export const setMakerStock = endpoint({
   body: z.strictObject({
     variant_id: id.nullish(),
     /** At least the held units. Sold units stay in the stock until they are sent and are not counted here. */
-    quantity: pieces('Please say how many pieces are for sale'),
+    quantity: pieces('Please say how many units are for sale'),
     /** When more units arrive, shown while none is left. A count without it removes the former value. */
-    next_restock: z.iso.datetime({ offset: true, error: 'Please give a day and time' }).nullish(),
+    next_restock: z.iso.datetime({ offset: true, error: 'Please enter a date and time' }).nullish(),
     /**
      * The last values that the caller received. If they have changed since, the response is 409 with the
      * current ones.

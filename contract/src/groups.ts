@@ -95,7 +95,7 @@ export const getGroup = endpoint({
   method: 'GET',
   path: '/user/groups/:groupId',
   summary:
-    'Retrieves a group with its members. Public groups are shown to everybody without members; private groups only to members and invited people.',
+    'Retrieves a group with its members. Public groups are shown to everyone without members; private groups only to members and invited people.',
   access: 'signed-in',
   params,
   response: dataOf(Group),

@@ -11,7 +11,7 @@ const personParams = z.strictObject({
   wishlistId: id,
   userId: z
     .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
+    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
     .transform(Number),
 })
 

@@ -45,7 +45,7 @@ export const wishlistName = requiredLine('Please name your list', limits.wishlis
 /** The day of a list may lie in the past (D52). */
 const deadline = z.iso
   .date('Please enter a valid date')
-  .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please give a day of this century')
+  .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please enter a date in this century')
 
 /** The fields of the list form. */
 export const WishlistFields = z.strictObject({

@@ -91,7 +91,7 @@ export const listWishlists = endpoint({
     /** Only lists of this person. */
     owner: z
       .string()
-      .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
+      .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
       .transform(Number)
       .optional(),
     sortBy: z.enum(wishlistSortings, 'This sort order is unknown').default('updated'),

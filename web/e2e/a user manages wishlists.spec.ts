@@ -294,7 +294,7 @@ test('unsaved changes of a list survive an expired session and are saved after s
   await save.click()
   await signInAgain(page, person)
   await expect(name).toHaveValue('Robes for Easter')
-  await expect(page.getByText('Your session had ended, so this was not sent.').first()).toBeVisible()
+  await expect(page.getByText('Your session ended, so this wasn’t sent.').first()).toBeVisible()
   await expect(group.locator('option:checked')).toHaveText('Family')
   await expect(group.getByRole('option', { name: 'Choir' })).toBeAttached()
   await save.click()

@@ -19,14 +19,14 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
   const linkOf = (action: string) => new RegExp(`\\S+/#newsletter=${action}&token=\\S+`).exec(text)?.[0] ?? ''
 
   await page.goto(linkOf('confirm'))
-  const confirmed = 'Confirmed: you will get our newsletter. Medaase!'
+  const confirmed = 'You’re subscribed to our newsletter. Medaase!'
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText(confirmed)
   expect(page.url()).not.toContain('token')
   await expect(page.getByRole('main').getByText(confirmed)).toBeVisible()
 
   // The page is open already: only the fragment changes.
   await page.goto(linkOf('unsubscribe'))
-  await expect(page.getByRole('main').getByText('Done: no more newsletters will come to you.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You’re unsubscribed from our newsletter.')).toBeVisible()
   expect(page.url()).not.toContain('token')
 })
 

@@ -63,7 +63,7 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
     request.get('/api/v1/auth/user', { headers: { authorization: `Bearer ${access_token}` } })
   expect((await asProgram()).status()).toBe(200)
   await page.goto('/settings')
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on')
   await expectAccessible(page)

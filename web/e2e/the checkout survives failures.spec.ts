@@ -35,7 +35,7 @@ test('an expired session is renewed over the checkout without losing input or th
   await payButton(page).click()
   await signInAgain(page, person)
   await expect(street(page)).toHaveValue('17 Zongo Lane')
-  await expect(page.getByRole('main')).toContainText('Your session had ended, so this was not sent.')
+  await expect(page.getByRole('main')).toContainText('Your session ended, so this wasn’t sent.')
   await expect(payButton(page)).toBeVisible()
   // A network that loses the payment page must not lead to an empty cart either.
   await page.route(/\/assets\/success-/, route => route.abort(), { times: 1 })

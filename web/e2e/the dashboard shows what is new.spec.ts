@@ -98,7 +98,7 @@ test('a friend’s news arrive while the user reads, and wait to be shown', asyn
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'created the list' }),
   ).not.toHaveCount(0)
   await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).last().click()
-  await expect(page.getByText('Nothing of this kind lately.')).toBeVisible()
+  await expect(page.getByText('No recent activity of this kind.')).toBeVisible()
   await page.goto('/dashboard')
   await news.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -58,7 +58,7 @@ test('a session that ends during a conflict is renewed there, and the messages r
   await endSession(page)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await signInAgain(page, person)
-  await expect(conflict).toContainText('Your session had ended, so this was not sent. Please try again.')
+  await expect(conflict).toContainText('Your session ended, so this wasn’t sent. Please try again.')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
   // The browser logs each refused request.

@@ -146,7 +146,7 @@ describe('changing and removing', () => {
     const removed = await person.call('removeCartItem', { params })
     const changed = await person.call('changeCartItem', { params, body: { quantity: 1 } })
     for (const { status, body } of [removed, changed]) {
-      expect([status, body.message]).toEqual([422, 'This id is not valid'])
+      expect([status, body.message]).toEqual([422, 'This id isn’t valid'])
     }
   })
 })

@@ -50,7 +50,7 @@ export async function sendMessageCopy({ mail }: Platform, tx: Transaction, event
       '',
       ...(isOwn ? [`From: ${message.name}`, ...contentsOf(message)] : [`About: ${topicOf(message)}`]),
       '',
-      'Wasn’t it you? Someone entered your address by mistake, and you can ignore this email.',
+      'Not you? Someone entered your address by mistake, and you can ignore this email.',
       '',
       'Akyɛde',
     ].join('\n'),

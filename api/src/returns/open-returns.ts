@@ -82,7 +82,7 @@ function findRequestedLineItems(
 
 const unknownItem = (place: number): FailureDetail => ({
   loc: ['body', 'items', place],
-  msg: 'Please choose pieces of this order',
+  msg: 'Please choose items from this order',
   type: 'return_item',
 })
 

@@ -14,7 +14,7 @@ export const tiers: readonly [RewardTier, ...RewardTier[]] = [
     name: 'Adamfo',
     english: 'Friend',
     from: 500,
-    meaning: 'You have earned enough for your first code.',
+    meaning: 'You’ve earned enough for your first code.',
   },
   {
     id: 'family',

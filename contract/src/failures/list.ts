@@ -17,9 +17,9 @@ export const listFailures = {
     status: 422,
     message: 'Please choose one of your groups, or another privacy setting',
   },
-  'wishlist.template_not_found': { status: 404, message: 'This template is not offered any more' },
-  'wishlist.person_not_found': { status: 404, message: 'There is nobody of that number to keep a list with' },
-  'wishlist.too_many_collaborators': { status: 422, message: 'More people cannot keep one list' },
+  'wishlist.template_not_found': { status: 404, message: 'This template is no longer available' },
+  'wishlist.person_not_found': { status: 404, message: 'We couldn’t find anyone with this account number' },
+  'wishlist.too_many_collaborators': { status: 422, message: 'This list has reached its limit of people' },
   'wishlist.picture_unreadable': { status: 422, message: 'Please choose a JPEG, PNG or WebP image' },
   'wishlist.import_incomplete': {
     status: 422,

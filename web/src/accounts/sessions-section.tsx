@@ -24,7 +24,7 @@ export function SessionsSection() {
     <section aria-labelledby="sessions" className="grid gap-4">
       <div className="grid gap-1">
         <h3 id="sessions" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Where you are signed in
+          Where you’re signed in
         </h3>
         <p className="max-w-[60ch] text-ink-2">Don’t recognise one? Sign it out and choose a new password.</p>
       </div>

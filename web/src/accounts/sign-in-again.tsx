@@ -42,7 +42,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
 function showEnrolmentHint(entered: SignInResponse): SignInResponse {
   if ('second_factor_urged' in entered && entered.second_factor_urged) {
     toast.note(
-      'Your password alone opens this account.',
+      'Only your password protects this account.',
       <TextLink to={securitySettings}>Turn on two-step sign-in</TextLink>,
     )
   }

@@ -73,7 +73,7 @@ function Nothing({ view, total }: { view: ActivityView; total: number }) {
           </ButtonLink>
         }
       >
-        Nothing of this kind lately.
+        No recent activity of this kind.
       </Empty>
     )
   return (

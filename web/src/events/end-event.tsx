@@ -22,8 +22,8 @@ export function EndEvent({ event }: { event: EventFacts }) {
       </h2>
       <p className="text-ink-2">
         {mayCancel
-          ? 'Cancelling notifies your guests. Deleting cannot be undone.'
-          : 'Only you can see archived events. Deleting cannot be undone.'}
+          ? 'Cancelling notifies your guests. Deleting can’t be undone.'
+          : 'Only you can see archived events. Deleting can’t be undone.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {mayCancel && (
@@ -111,5 +111,5 @@ function consequenceOf({ guests, status, is_over }: EventFacts, action: EndActio
   const notifiedText = notified > 0 && status === 'scheduled' && !is_over ? ` We’ll notify ${people}.` : ''
   if (action === 'archive') return 'Only you will see it.'
   if (action === 'cancel') return `You’ll find it under Cancelled.${notifiedText}`
-  return `This cannot be undone.${notifiedText}`
+  return `This can’t be undone.${notifiedText}`
 }

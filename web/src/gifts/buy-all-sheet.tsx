@@ -87,7 +87,7 @@ interface BuyProblemPanelProps {
 /** Explains why a purchase for oneself has no payment yet, and how to continue. */
 const BuyProblemPanel = ({ problem, ...rest }: BuyProblemPanelProps) =>
   problem?.kind === 'taken' ? (
-    <ProblemPanel problem={problem} title="Something on this list has just sold out." />
+    <ProblemPanel problem={problem} title="Something on this list has just sold out" />
   ) : (
     <PaymentProblemPanel problem={problem} paymentAt={paymentAddress} instead="come back" {...rest} />
   )

@@ -29,7 +29,7 @@ export function sharedMeta(origin: string, path: string, list: SharedList, today
     { property: 'og:image', content: card },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `Things on the list “${list.name}”` },
+    { property: 'og:image:alt', content: `Gifts on the list “${list.name}”` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -34,7 +34,7 @@ export function InviteFriends({ group, onClose }: InviteFriendsProps) {
         </p>
         {hasNone ? (
           <p>
-            You have no friends here yet. <TextLink to="/dashboard/friends">Find friends</TextLink>
+            You haven’t added any friends yet. <TextLink to="/dashboard/friends">Find friends</TextLink>
           </p>
         ) : (
           <TextField

@@ -51,7 +51,7 @@ describe('a server error', () => {
   it('has words that stay true after the next sign-in when the session had ended', () => {
     const over = new ApiError(401, { message: 'Sign in.', code: 'auth.token_invalid' }, undefined)
     expect(problems(over)).toMatchObject([
-      { message: 'Your session had ended, so this was not sent. Please try again.' },
+      { message: 'Your session ended, so this wasn’t sent. Please try again.' },
     ])
   })
 })

@@ -39,7 +39,7 @@ export const attemptProblemsIn = (...what: Parameters<typeof problemsIn>): reado
   problemsIn(...what).map(problem => ({ ...problem, ofAttempt: true }))
 
 /** Shown below "Please sign in again" and also after the next sign-in. */
-const sessionWasOver = 'Your session had ended, so this was not sent. Please try again.'
+const sessionWasOver = 'Your session ended, so this wasn’t sent. Please try again.'
 
 /** The message of an error. A message that only names the HTTP status comes after the words of `otherwise`. */
 export function wordsOf(error: unknown, otherwise: string): string {

@@ -3,8 +3,8 @@ import { toast } from '#ui/toast.ts'
 import { failure, type Outcome } from './outcome.ts'
 
 const links = {
-  confirm: { endpoint: 'confirmNewsletter', done: 'Confirmed: you will get our newsletter. Medaase!' },
-  unsubscribe: { endpoint: 'unsubscribeNewsletter', done: 'Done: no more newsletters will come to you.' },
+  confirm: { endpoint: 'confirmNewsletter', done: 'You’re subscribed to our newsletter. Medaase!' },
+  unsubscribe: { endpoint: 'unsubscribeNewsletter', done: 'You’re unsubscribed from our newsletter.' },
 } as const
 
 const isAction = (text: string | null): text is keyof typeof links => text !== null && text in links

@@ -17,13 +17,13 @@ const kept: readonly StoredDataRow[] = [
     what: 'Password',
     why: 'Signing in',
     howLong: 'As a one-way hash, until changed',
-    who: 'Nobody can read it',
+    who: 'No one can read it',
   },
   {
     what: 'Two-step sign-in: your app’s secret, where we send codes, backup codes, remembered devices',
     why: 'Keeping out anyone who only has your password',
     howLong: 'Until you turn it off. Codes for minutes, remembered devices 30 days',
-    who: 'Encrypted or hashed, so nobody can read them. The address or number: you and us',
+    who: 'Encrypted or hashed, so no one can read them. The address or number: you and us',
   },
   {
     what: 'Sign-in with Google, Facebook or Apple: your account ID and email there',
@@ -53,7 +53,7 @@ const kept: readonly StoredDataRow[] = [
     what: 'Links and codes we send you to verify an email or number, or to set a password',
     why: 'Knowing it was you who opened them',
     howLong: 'A code for minutes, a link for an hour or a day. The record that it was opened, 30 days',
-    who: 'Hashed or not stored, so nobody can read them',
+    who: 'Hashed or not stored, so no one can read them',
   },
   {
     what: 'Your events, the people you invite, and your replies to invitations',

@@ -117,7 +117,7 @@ export const termsOfBuying: readonly ReadingSection[] = [
         </p>
         <ul className={listClass}>
           <li>
-            Nobody is responsible for things they couldn’t foresee or prevent, such as floods or a closed
+            No one is responsible for things they couldn’t foresee or prevent, such as floods or a closed
             road.
           </li>
           <li>Nothing here takes away rights that the law doesn’t let you give up.</li>

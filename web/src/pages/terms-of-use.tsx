@@ -68,7 +68,7 @@ export const termsOfUse: readonly [ReadingSection, ...ReadingSection[]] = [
     body: (
       <p>
         We email you about your orders and your account at the address you gave us. We only send the
-        newsletter after you’ve asked for it and confirmed your email, and you can unsubscribe with one click.
+        newsletter after you’ve asked for it and confirmed your email, and you can unsubscribe with one tap.
       </p>
     ),
   },

@@ -92,7 +92,7 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <p role="status" className="text-lg text-ink-2">
-        We’ve sent a code to <strong className="text-ink">{sent.phone}</strong>. It expires in five minutes.
+        We’ve sent a code to <strong className="text-ink">{sent.phone}</strong>. It expires in 5 minutes.
       </p>
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
       <TextField

@@ -50,7 +50,7 @@ export function CopyButton({ text, name, done, children }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(done),
-      () => toast.failure(`Couldn’t copy it. It’s ${text}`),
+      () => toast.failure(`We couldn’t copy the code. Here it is: ${text}`),
     )
   return (
     <Button variant="secondary" aria-label={name} onClick={() => void copy()}>

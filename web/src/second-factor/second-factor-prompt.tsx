@@ -13,7 +13,7 @@ export function SecondFactorPrompt({ opener, onSettings, onLater }: SecondFactor
   return (
     <Dialog open title="Protect this account" onClose={onLater}>
       <p>
-        You run the shop, and {opener} alone opens your account. With two-step sign-in, no one else can get in
+        You run the shop, and only {opener} protects your account. With two-step sign-in, no one else can get in
         with just {opener}.
       </p>
       <div className="grid gap-2 sm:flex sm:justify-end">

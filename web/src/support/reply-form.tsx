@@ -29,7 +29,7 @@ export function ReplyForm({ ticketId }: { ticketId: string }) {
     resolver,
     send: (body, idempotencyKey) =>
       call('sendSupportMessage', { params: { ticketId }, body }, { idempotencyKey }).then(({ data }) => data),
-    onSent: () => toast.success('Message sent.'),
+    onSent: () => toast.success('Message sent'),
   })
   const { register, formState, watch } = form
   return (

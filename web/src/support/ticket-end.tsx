@@ -25,7 +25,7 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
   })
   if (!isWritable) {
     return (
-      <Ended title="This request is closed.">
+      <Ended title="This request is closed">
         <p>Need help with something else?</p>
         <ButtonLink to={newTicketPath} variant="secondary">
           Open a new request
@@ -35,7 +35,7 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
   }
   if (reopen_until) {
     return (
-      <Ended title={status === 'resolved' ? 'We think this is resolved.' : 'This request is closed.'}>
+      <Ended title={status === 'resolved' ? 'We think this is resolved' : 'This request is closed'}>
         <p>
           {status === 'resolved' ? 'Not resolved?' : 'Anything else?'} Reply, or reopen it, until{' '}
           <Timestamp at={reopen_until} />.

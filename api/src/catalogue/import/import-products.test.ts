@@ -164,7 +164,7 @@ describe('importing an invalid row', () => {
     [{ Vendor: 'Kofi, Sons' }, 'line 2: bad-tray: the Vendor has a comma in it'],
     [{ Vendor: 'k'.repeat(61) }, 'line 2: bad-tray: the Vendor has more than 60 characters'],
     [{ 'Image Src': 'drawing.svg' }, 'line 2: bad-tray: drawing.svg is no picture that can be read'],
-    [{ 'Variant Inventory Qty': 'many' }, 'line 2: bad-tray: "many" is no number of pieces'],
+    [{ 'Variant Inventory Qty': 'many' }, 'line 2: bad-tray: "many" is not a number of units'],
     [
       { Type: 'Spaceships' },
       'line 2: bad-tray: no category is called "Spaceships"; name one with --category',

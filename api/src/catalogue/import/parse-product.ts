@@ -106,7 +106,7 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
       if (before === undefined)
         return void refuse(`"${row.cells['Variant Compare At Price']}" is no price to compare with`, row)
       const units = row.cells['Variant Inventory Qty']?.trim() || '0'
-      if (!/^-?\d{1,6}$/.test(units)) return void refuse(`"${units}" is no number of pieces`, row)
+      if (!/^-?\d{1,6}$/.test(units)) return void refuse(`"${units}" is not a number of units`, row)
       const values = options.map((_, index) => row.cells[`Option${index + 1} Value`]?.trim() ?? '')
       if (values.includes(''))
         return void refuse(`the value of ${options[values.indexOf('')]} is missing`, row)

@@ -6,7 +6,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Create account', 'Make an Akyɛde account to buy gifts and follow your orders.'),
+  ...pageMeta('Create account', 'Create an Akyɛde account to buy gifts and follow your orders.'),
   { name: 'robots', content: 'noindex' },
 ]
 

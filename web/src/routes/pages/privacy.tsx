@@ -136,7 +136,7 @@ const sections: readonly ReadingSection[] = [
     body: (
       <p>
         Everything is encrypted on its way. Passwords, and the secrets in our email links, are stored so that
-        nobody can read them. Card numbers and PINs stay with the payment provider. If a breach ever affects
+        no one can read them. Card numbers and PINs stay with the payment provider. If a breach ever affects
         your data, we’ll tell you and the Commission.
       </p>
     ),

@@ -14,7 +14,7 @@ export default function TermsRoute() {
   return (
     <ReadingPage
       title="Terms"
-      lead="What you and we promise each other, in plain words. Each section starts with a short summary. The full text below it is what counts."
+      lead="What you and we promise each other, in plain words. Each section starts with a short summary. If they differ, the full text applies."
       changed={words.termsVersion}
       sections={[about, ...termsOfBuying, ...use]}
     />

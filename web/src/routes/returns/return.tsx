@@ -31,7 +31,7 @@ export default function ReturnPage() {
 function ReturnOf({ orderId }: { orderId: string }) {
   const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' })
   const number = order.data?.number
-  useTitle(number && `Return something of ${number}`)
+  useTitle(number && `Return something from ${number}`)
   const waiting = useStableLoading(order.isPending)
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
   const trail = [

@@ -35,7 +35,7 @@ const written = '// Written by generate-route-map.ts from the endpoints of api.t
 const first = `${written}
 import type { Method } from './endpoint.ts'
 
-/** What a browser needs to call an endpoint; the endpoints themselves would add zod to the first load. */
+/** The properties that a browser needs to call an endpoint; the endpoints themselves would add zod to the first load. */
 export interface Route {
   readonly method: Method
   readonly path: \`/\${string}\`

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from './test-shop.ts'
 
 const shippingAddress = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' as const }
 
-/** A shop with a frozen clock whose buyers come from chosen networks, and what they do with orders that they do not pay. */
+/** A shop with a frozen clock, and buyers on chosen networks who place orders without paying. */
 export function setUpUnpaidOrders() {
   let shop: TestShop
   let unordered: string[] = []
@@ -23,7 +23,7 @@ export function setUpUnpaidOrders() {
   })
   afterAll(() => shop.close())
 
-  /** A product that nobody has ordered yet. */
+  /** A product without orders. */
   async function product(stock = 5_000, price = 1_000): Promise<string> {
     const id = String(unordered.pop())
     await shop.database.execute(sql`update products set price = ${price} where id = ${id}`)

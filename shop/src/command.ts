@@ -17,7 +17,7 @@ export interface ActionOptions {
   readonly canCreateDatabase?: boolean
 }
 
-/** Make the action of a command: they open what it needs and print what it returns. */
+/** Wrap the action of a command: open its connections and print its result. */
 export interface Actions {
   withOperator<Args extends unknown[]>(
     work: (operator: Operator, ...args: Args) => Output | Promise<Output>,

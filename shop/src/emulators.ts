@@ -1,7 +1,7 @@
 import { type Config, isDirectLocalCall } from '@akyede/api'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 
-/** What the emulators need to know of the server. */
+/** The properties of the server that emulators use. */
 export interface EmulatorEnvironment {
   readonly clock: { now(): Date }
   readonly publicUrl: () => string
@@ -12,10 +12,10 @@ export interface EmulatorEnvironment {
 
 interface Emulator {
   readonly prefix: string
-  /** Payment pages below the prefix, which a public demo shows to everybody. */
+  /** Payment pages below the prefix, which a public demo shows to everyone. */
   readonly hostedPages?: RegExp
   /** Loaded on use: production never loads the code of emulators. */
-  load(around: EmulatorEnvironment): Promise<FastifyPluginAsync>
+  load(environment: EmulatorEnvironment): Promise<FastifyPluginAsync>
 }
 
 /** The emulators that the configuration enables. */
@@ -29,7 +29,7 @@ export function emulatorsFor({ emulated, signInProviders }: Config): readonly Em
 
 /**
  * Refuses callers that are not programs on this machine, because an emulator can mark an order as paid or
- * sign in as anybody. In a public demo other machines reach only the payment pages.
+ * sign in as anyone. In a public demo other machines reach only the payment pages.
  */
 export function guardEmulator(scope: FastifyInstance, { publicDemo }: Config, emulator: Emulator): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -85,11 +85,11 @@ const oidc: Emulator = {
 export async function mountEmulators(
   http: FastifyInstance,
   config: Config,
-  around: EmulatorEnvironment,
+  environment: EmulatorEnvironment,
 ): Promise<void> {
   for (const emulator of emulatorsFor(config)) {
     const { prefix } = emulator
-    const plugin = await emulator.load(around)
+    const plugin = await emulator.load(environment)
     await http.register(async scope => {
       guardEmulator(scope, config, emulator)
       await scope.register(plugin, { prefix })
@@ -100,11 +100,11 @@ export async function mountEmulators(
 /** Opens the emulators in a process that serves no requests of the shop, on a loopback port that the system chooses. */
 export async function openEmulators(
   config: Config,
-  around: EmulatorEnvironment,
+  environment: EmulatorEnvironment,
 ): Promise<{ address: string; close(): Promise<void> } | undefined> {
   if (emulatorsFor(config).length === 0) return undefined
   const http = Fastify({ forceCloseConnections: true })
-  await mountEmulators(http, config, around)
+  await mountEmulators(http, config, environment)
   const address = await http.listen({ host: '127.0.0.1', port: 0 })
   return { address, close: () => http.close() }
 }

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 
-/** A queue for heavy work, of which at most two pieces run at once. */
+/** A queue that runs at most two heavy tasks at once. */
 export interface WorkQueue {
   urgent<T>(work: () => Promise<T>): Promise<T>
   /** Starts once nothing else runs, so that a place stays free for urgent work. */

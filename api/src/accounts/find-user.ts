@@ -15,7 +15,7 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return found
 }
 
-/** What a sign-in needs to know before it checks anything. */
+/** The fields that a sign-in reads before its checks. */
 interface SignInSubject {
   readonly user: UserRow | undefined
   /** The name under which wrong passwords for this email are counted; an email without an account has one too. */

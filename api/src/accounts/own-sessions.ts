@@ -9,10 +9,12 @@ import { endSession, endSessionsOf } from './end-session.ts'
 import { nameDevice } from './name-device.ts'
 import { sessions } from './tables.ts'
 
+type EndReason = 'signed out' | 'ended from another device' | 'ended everywhere'
+
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     session_expired: {
-      reason: 'signed out' | 'ended from another device' | 'ended everywhere'
+      reason: EndReason
       sessions: number
     }
   }
@@ -85,7 +87,7 @@ const auditEnd = (
   tx: Transaction,
   { audit }: Context,
   { userId, address }: SignedIn,
-  reason: 'signed out' | 'ended from another device' | 'ended everywhere',
+  reason: EndReason,
   count: number,
 ): Promise<void> =>
   audit.write(

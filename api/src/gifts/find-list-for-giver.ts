@@ -48,7 +48,7 @@ export async function isOwnersDevice(
   )
 }
 
-/** What the caller may know of claims (D110, D150). */
+/** The details of claims that the caller may see (D110, D150). */
 export async function findClaimViewer(
   executor: Executor,
   seen: VisibleList,

@@ -29,7 +29,7 @@ export interface RequestedGift {
   readonly itemId: string
   readonly productId: string
   readonly variantId: string | null
-  /** What is sold for the item. */
+  /** The product or variant of the item. */
   readonly offer: SellableItem
   readonly name: string
   readonly pictureSlug: string

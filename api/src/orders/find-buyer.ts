@@ -17,7 +17,7 @@ const trustIn = (user: SQL): SQL<BuyerTrust> => sql<BuyerTrust>`case
     and paid.status = 'placed' and paid.payment_status in ('paid', 'partially_refunded')) then 'former buyer'
   else 'unknown' end`
 
-/** What an order needs to know of its buyer before it is placed. */
+/** The details of a buyer that are read before the order is placed. */
 export interface Buyer {
   readonly contact: Omit<Contact, 'email_verified_at'>
   readonly trust: BuyerTrust

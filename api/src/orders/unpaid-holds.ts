@@ -130,7 +130,7 @@ const lockScopes = prepared('lock_unpaid_holds', executor =>
     .from(sql`unnest(${sql.placeholder('keys')}::text[]) key`),
 )
 
-/** What a scope held before a new order: one row for each product of it whose orders ended unpaid, or one row. */
+/** Units that a scope held before a new order: one row for each product of it whose orders ended unpaid, or one row. */
 interface HeldBefore extends Size {
   readonly key: string
   /** How many orders of the product ended unpaid, and when the last one did. */

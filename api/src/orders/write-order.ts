@@ -38,7 +38,7 @@ export interface PlacedOrder {
   readonly details?: OrderDetails
 }
 
-/** What is presented of a new order besides its row and payment. */
+/** The parts of a new order besides its row and payment. */
 export interface OrderDetails {
   readonly contents: OrderContents
   readonly uses: readonly PromotionUseRow[]

@@ -17,7 +17,7 @@ import { closePage, closePageTask, endPayment, type Providers, settle, settleOrT
 import { submitOtp } from './submit-otp.ts'
 import { isOpen } from './transitions.ts'
 
-/** What other features may do with payments. */
+/** The functions that other features may call. */
 export interface Payments {
   has(provider: string): boolean
   send(payment: PaymentRow): Promise<PaymentRow>
@@ -29,7 +29,7 @@ export interface Payments {
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
   /** Refunds what was captured by a locked payment, such as money for sold-out goods. */
   refund(tx: Transaction, payment: PaymentRow, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
-  /** The captured amount of a locked payment that nobody has requested to refund. */
+  /** The captured amount of a locked payment without a requested refund. */
   findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }

@@ -22,7 +22,7 @@ export interface InitiateRequest {
   readonly cancelUrl: string
 }
 
-/** What the payer has to do next, with `displayText` from the provider. */
+/** The next step of the payer, with `displayText` from the provider. */
 export type NextStep =
   | { readonly status: 'redirect'; readonly authorizationUrl: string }
   /** A voucher or code has to be entered here. */

@@ -47,7 +47,7 @@ export async function requestRefund(
 }
 
 /**
- * The captured amount that nobody has requested to refund, in pesewas. Throws `payment.disputed`, because nothing is
+ * The captured amount without a requested refund, in pesewas. Throws `payment.disputed`, because nothing is
  * refunded in addition during a dispute.
  */
 export async function findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
@@ -58,7 +58,7 @@ export async function findRefundableAmount(tx: Transaction, payment: PaymentRow)
 const isRequestedByPerson = (reason: RefundReason): boolean =>
   reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
 
-/** The captured amount of a locked payment that nobody has requested to refund. */
+/** The captured amount of a locked payment without a requested refund. */
 export async function computeRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
   return subtract(payment.captured, add(payment.refunded, await findPendingRefundAmount(tx, payment.id)))
 }

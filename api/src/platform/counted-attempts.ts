@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 import { eq, lt, lte, sql } from './sql.ts'
 import { countedTries } from './tables.ts'
 
-/** What is attempted, and whose attempts are counted together. */
+/** The kind of attempt, and the key under which attempts are counted together. */
 export interface AttemptKey {
   readonly kind: string
   readonly of: string

@@ -4,7 +4,7 @@ import { after, type Clock } from './clock.ts'
 import { keysOf } from './derive-key.ts'
 import { isSameText } from './secrets.ts'
 
-/** What a token is bound to: this browser, this session (or none), this device key. */
+/** A token is bound to a browser, a session (or none) and a device key. */
 export interface CsrfBinding {
   readonly cookie: string
   readonly sessionId: string | undefined

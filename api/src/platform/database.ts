@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What runs a statement: the pool, or the caller's transaction. */
+/** Runs statements: the pool, or the caller's transaction. */
 export type Executor = Pick<
   Transaction,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
@@ -74,7 +74,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return violatedConstraint(error.cause)
 }
 
-/** What a transaction does at its end. A savepoint has its own, which joins its transaction's. */
+/** Callbacks at the end of a transaction. Those of a savepoint join those of its transaction. */
 interface TransactionEnd {
   /** Runs before the commit; added once per key. */
   readonly before: Map<object, () => Promise<void>>

@@ -9,7 +9,7 @@ import type { MailQueue } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 
-/** What every feature receives; `app.ts` creates it once. */
+/** The dependencies that every feature receives; `app.ts` creates them once. */
 export interface Platform {
   readonly config: Config
   readonly database: Database

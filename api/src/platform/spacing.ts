@@ -7,7 +7,7 @@ import { eq, sql } from './sql.ts'
 import { spacings } from './tables.ts'
 
 export interface Spacing {
-  /** What is sent. */
+  /** The kind of message. */
   readonly kind: string
   /** The recipient, case-insensitively: an address or a number, known or not. */
   readonly to: string

@@ -2,7 +2,7 @@ import { beforeCommit, type Executor, prepared } from './database.ts'
 import { type SQL, sql } from './sql.ts'
 import { auditEntries, outboxEvents, pushes } from './tables.ts'
 
-/** What a transaction writes and never reads itself. */
+/** Rows that a transaction writes and never reads itself. */
 interface Additions {
   events: Pick<typeof outboxEvents.$inferInsert, 'id' | 'name' | 'payload' | 'created_at'>
   auditEntries: typeof auditEntries.$inferInsert

@@ -12,7 +12,7 @@ import {
 } from '@akyede/contract/money'
 import { isFor, isScoped, type PromoLineItem, type PromotionRow } from '#feature/promotions'
 
-/** What promotions take off line items, in whole pesewas. */
+/** The discounts of promotions on line items, in whole pesewas. */
 export interface Discounts {
   readonly total: Pesewas
   /** In the order of the line items. */
@@ -52,7 +52,7 @@ const stepOf = (promotion: PromotionRow): number => {
   return promotion.kind === 'percent' ? 1 : 2
 }
 
-/** What one promotion takes off each line item. */
+/** The discount of one promotion on each line item. */
 function discountsOf(
   promotion: PromotionRow,
   lineItems: readonly PromoLineItem[],

@@ -37,7 +37,7 @@ export type ChooseVariants = (
   productIds: readonly string[],
 ) => Promise<readonly WantedLineItem[]>
 
-/** What the caller knows of the items. */
+/** Values that the caller has at hand. */
 interface KnownItems {
   /** The items as they were read for this request; read here when left out. */
   readonly found?: readonly SellableItem[]

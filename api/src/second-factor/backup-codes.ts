@@ -41,7 +41,7 @@ export async function createBackupCodes(
   return [...codes]
 }
 
-/** Spends a backup code; of several concurrent calls one succeeds. */
+/** Consumes a backup code; of several concurrent calls one succeeds. */
 export async function consumeBackupCode(
   tx: Transaction,
   { clock, config }: SecondFactorContext,

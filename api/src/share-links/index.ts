@@ -16,7 +16,7 @@ export { openLink, requireUnlockToken } from './open-link.ts'
 export { findListDeliveryAddress, presentListToGive } from './present-list-to-give.ts'
 export type { UnlockTokens } from './unlock-token.ts'
 
-/** What lists need from their links. */
+/** The functions that lists call. */
 export const createListLinks = (platform: Platform): ListLinks => ({
   findLinkUrls: (executor, wishlistIds, now) =>
     findLinkUrls(executor, platform.publicUrl(), wishlistIds, now),

@@ -4,7 +4,7 @@ import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
 import type { Tariff, Zone } from './tariff.ts'
 
-/** What one maker sends in one parcel. */
+/** The parcel of one maker. */
 export interface Parcel {
   readonly vendorId: string
   readonly fromRegion: string

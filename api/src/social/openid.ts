@@ -129,7 +129,7 @@ export function createOpenidProvider(http: ProviderFetch, clock: Clock, client: 
   }
 }
 
-/** Checks what the library does not: the age of the token, and a client that handed it on. */
+/** Checks the age and the authorized party of the token, which the library does not. */
 function readClaims(payload: unknown, clientId: string, clock: Clock): Identification {
   const claims = Claims.safeParse(payload).data
   if (!claims) return { kind: 'refused', reason: 'shape' }

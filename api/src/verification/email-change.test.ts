@@ -100,7 +100,7 @@ describe('a new email', () => {
     expect((await device.call('getUser')).body).toMatchObject({ email: right, is_verified: true })
   })
 
-  test('of another account is given to nobody, and only its reader is informed', async () => {
+  test('of another account is not assigned, and only the owner of the email is informed', async () => {
     const [owner, other] = [await registered(), await registered()]
     await changeEmail(other.user_id, owner.email)
     await expect

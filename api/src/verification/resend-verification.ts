@@ -27,7 +27,7 @@ export async function resendVerification(platform: Platform, tx: Transaction, em
   })
 }
 
-/** Allows one email per minute and address, whoever requests it. Refuses with `verification.too_soon`. */
+/** Allows one email per minute and address, for all callers together. Refuses with `verification.too_soon`. */
 export const claimEmailSpacing = (platform: Platform, tx: Transaction, email: string): Promise<void> =>
   claimSpacing(tx, platform, {
     kind: 'verification',

@@ -50,7 +50,7 @@ export const noLinks: ListLinks = {
   findLinkedList: async () => undefined,
 }
 
-/** What the lists need from other features. */
+/** The functions of other features that lists call. */
 export interface ListDependencies {
   readonly claims: ClaimVisibility
   readonly links: ListLinks

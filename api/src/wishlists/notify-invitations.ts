@@ -49,9 +49,9 @@ export async function notifyInvitationAccepted(
 }
 
 async function invitedAt(tx: Transaction, wishlistId: string, userId: number): Promise<string> {
-  const [part] = await tx
+  const [collaborator] = await tx
     .select({ at: wishlistCollaborators.invited_at })
     .from(wishlistCollaborators)
     .where(and(eq(wishlistCollaborators.wishlist_id, wishlistId), eq(wishlistCollaborators.user_id, userId)))
-  return part?.at.toISOString() ?? ''
+  return collaborator?.at.toISOString() ?? ''
 }

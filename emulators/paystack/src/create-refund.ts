@@ -73,14 +73,14 @@ export function newRefund(
   }
 }
 
-function refundableAmount(left: number, wanted = left): number {
+function refundableAmount(left: number, requested = left): number {
   if (left <= 0) {
     throw invalid(
       'Transaction has been fully reversed',
       'Let the customer know that the refund is on its way',
     )
   }
-  if (wanted <= left) return wanted
+  if (requested <= left) return requested
   throw invalid('Refund amount cannot be more than what is left of the transaction', `Refund at most ${left}`)
 }
 

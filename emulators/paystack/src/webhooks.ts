@@ -5,14 +5,14 @@ import { postWebhook } from './post-webhook.ts'
 
 // A moved clock of a test is noticed at the next check.
 const longestSleep = 1_000
-const mostAtOnce = 32
+const maxConcurrent = 32
 
 /** Sends webhooks until each is answered with 200 or its retries are used up. */
 export class Webhooks {
   readonly #ledger: Ledger
   readonly #settings: Settings
   readonly #sending = new Map<string, Promise<void>>()
-  readonly #firstTries = new Map<string, () => void>()
+  readonly #firstAttempts = new Map<string, () => void>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
@@ -50,7 +50,7 @@ export class Webhooks {
     const dropped = this.#ledger.deliveries().filter(delivery => delivery.reference === reference)
     for (const delivery of dropped) {
       this.#ledger.endDelivery(delivery)
-      this.#tried(delivery)
+      this.#attempted(delivery)
     }
   }
 
@@ -59,14 +59,14 @@ export class Webhooks {
     this.#closing.abort()
     clearTimeout(this.#timer)
     await Promise.all(this.#sending.values())
-    for (const settle of this.#firstTries.values()) settle()
+    for (const settle of this.#firstAttempts.values()) settle()
   }
 
   #enqueue(reference: string, body: string): Promise<void> {
     const dueAt = this.#settings.clock.now().toISOString()
     const delivery = { id: randomUUID(), reference, body, tries: 0, dueAt }
     this.#ledger.saveDelivery(delivery)
-    return new Promise(resolve => this.#firstTries.set(delivery.id, resolve))
+    return new Promise(resolve => this.#firstAttempts.set(delivery.id, resolve))
   }
 
   #wake(): void {
@@ -78,24 +78,24 @@ export class Webhooks {
     for (const delivery of idle) {
       const wait = Date.parse(delivery.dueAt) - now
       if (wait > 0) sleep = Math.min(sleep, wait)
-      else if (this.#sending.size < mostAtOnce) this.#send(delivery)
+      else if (this.#sending.size < maxConcurrent) this.#send(delivery)
     }
     if (idle.length === 0) return
     this.#timer = setTimeout(() => this.#wake(), sleep).unref()
   }
 
   #send(delivery: Delivery): void {
-    const sending = this.#try(delivery)
+    const sending = this.#attempt(delivery)
       .catch(error => this.#giveUp(error))
       .finally(() => {
         this.#sending.delete(delivery.id)
-        this.#tried(delivery)
+        this.#attempted(delivery)
         this.#wake()
       })
     this.#sending.set(delivery.id, sending)
   }
 
-  async #try(delivery: Delivery): Promise<void> {
+  async #attempt(delivery: Delivery): Promise<void> {
     const { clock, log, retryDelaysMs } = this.#settings
     const status = await this.sendNow(delivery.body)
     const closed = this.#closing.signal.aborted && status === 0
@@ -114,8 +114,8 @@ export class Webhooks {
     this.#closing.abort()
   }
 
-  #tried({ id }: Delivery): void {
-    this.#firstTries.get(id)?.()
-    this.#firstTries.delete(id)
+  #attempted({ id }: Delivery): void {
+    this.#firstAttempts.get(id)?.()
+    this.#firstAttempts.delete(id)
   }
 }

@@ -18,7 +18,7 @@ interface Tokens {
   readonly refresh_token: string
 }
 
-/** What a sign-in, a refresh and a session check cost server and database, one call at a time. */
+/** Measures the processor time and statements of a sign-in, a refresh and a session check, one call at a time. */
 export async function reportAccountCosts(
   context: RunContext,
   meter: Meter,

@@ -13,7 +13,7 @@ const quietFor = 300
 /** Reported once each. */
 const failures = new Set<string>()
 
-/** What one operation costs, with all that follows from it. */
+/** The cost of one operation, including its jobs and events. */
 export interface Cost {
   readonly times: number
   readonly perSecond: number

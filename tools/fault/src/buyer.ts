@@ -12,7 +12,7 @@ export interface Line {
   readonly quantity: number
 }
 
-/** What the server acknowledged of one order. */
+/** An order as the server acknowledged it. */
 export interface Placed {
   readonly orderId: string
   readonly reference: string
@@ -78,7 +78,7 @@ export async function placeOrder(
   return readPlaced(response)
 }
 
-/** What a 201 of an order acknowledged; fails for every other response. */
+/** Reads the 201 response of an order; fails for every other response. */
 export function readPlaced(response: ShopResponse): Placed {
   const { data } = expected(response, 201) as {
     data: { order: { id: string }; payment: { reference: string } }

@@ -72,7 +72,7 @@ async function buy(
   wrongCarts.push(...(await compareCart(origin, buyer, new Map(lines))))
   const product = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
   const placed = await placeOrder(net, buyer, purchase.key, product)
-  if (!placed) throw new Error('the pieces were gone')
+  if (!placed) throw new Error('the product was sold out')
   purchase.orderId = placed.orderId
   await approve(net, placed.reference)
   purchase.taken = true

@@ -19,7 +19,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** What each connection sends before it stalls. */
+/** The bytes that each connection sends before it stalls. */
 const ways: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'half a head': 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-half: ',

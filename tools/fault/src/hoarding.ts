@@ -9,7 +9,7 @@ import { codeOf, describeResponse, requestWithRetry, type ShopResponse } from '.
 import { openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
-/** What unverified accounts of one network may hold together: units, and pesewas. */
+/** The limits of unverified accounts of one network together: units, and pesewas. */
 const ofNetwork = { units: 450, value: 6_000_000 }
 /** Unpaid orders of one product before a buyer has to wait. */
 const free = 5

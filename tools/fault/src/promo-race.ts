@@ -26,7 +26,7 @@ const uses = 5
 const off = 100
 const atOnce = 64
 
-/** What one buyer of a race received, and the result. */
+/** The response to one buyer of a race, and the result. */
 type Outcome =
   | { readonly kind: 'reserved'; readonly buyer: Buyer; readonly placed: Placed; readonly total: number }
   | { readonly kind: 'told' }

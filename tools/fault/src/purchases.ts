@@ -38,7 +38,7 @@ async function buy(origin: string, pool: ProductPool, purchase: Purchase, known?
   const buyer = known ?? (await registerBuyer(origin))
   await sendCart(origin, buyer, lines)
   const placed = await placeOrder(origin, buyer, purchase.key, lines)
-  if (!placed) throw new Error('the pieces were gone')
+  if (!placed) throw new Error('the product was sold out')
   purchase.orderId = placed.orderId
   await approve(origin, placed.reference)
   purchase.taken = true
@@ -50,7 +50,7 @@ interface Stored {
   readonly id: string
   readonly payment_status: string
   readonly settled: number
-  readonly told: number
+  readonly emitted: number
   readonly delivered: number
 }
 
@@ -58,11 +58,11 @@ const storedOrders = `
   select orders.idempotency_key, orders.id, orders.payment_status,
     (select count(*)::int from payments where subject_id = orders.id and status = 'succeeded') as settled,
     (select count(*)::int from outbox_events event
-      where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text) as told,
+      where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text) as emitted,
     (select count(*)::int from outbox_events event where event.name = 'order.paid'
       and event.payload->>'order_id' = orders.id::text and delivered_at is not null) as delivered
   from orders
-  -- What the demo shop's people bought before is nobody's purchase here.
+  -- Leaves out the orders of the demo data.
   where orders.idempotency_key not like 'generated %'`
 
 /** Waits for every purchase, then returns losses and duplicates in sentences. */
@@ -75,7 +75,7 @@ export async function brokenPurchases(shop: Shop, purchases: readonly Purchase[]
   const receipts = messages.filter(name => name.endsWith('.json'))
   return [
     ...purchases.flatMap(purchase => brokenIn(purchase, stored, receipts)),
-    ...strangers(stored, purchases),
+    ...unknownOrders(stored, purchases),
     ...(await brokenStock(shop)),
   ]
 }
@@ -95,7 +95,7 @@ function brokenIn(
   if (order && order.settled > 1) problems.push(`${order.settled} payments settled one order`)
   if (order?.payment_status === 'paid') {
     if (order.settled !== 1) problems.push(`a paid order has ${order.settled} settled payments`)
-    if (order.told !== 1) problems.push(`a paid order was told of ${order.told} times`)
+    if (order.emitted !== 1) problems.push(`order.paid was emitted ${order.emitted} times`)
     if (order.delivered !== 1) problems.push(`a receipt was delivered ${order.delivered} times`)
     const sent = receipts.filter(name => name.includes(order.id)).length
     if (sent !== 1) problems.push(`${sent} receipts were sent`)
@@ -103,10 +103,10 @@ function brokenIn(
   return problems.map(problem => `order ${orderId ?? key}: ${problem}`)
 }
 
-function strangers(stored: readonly Stored[], purchases: readonly Purchase[]): string[] {
+function unknownOrders(stored: readonly Stored[], purchases: readonly Purchase[]): string[] {
   const keys = new Set(purchases.map(({ key }) => key))
   const unknown = stored.filter(order => !keys.has(order.idempotency_key)).length
-  return unknown > 0 ? [`${unknown} orders that nobody placed`] : []
+  return unknown > 0 ? [`${unknown} orders that no purchase placed`] : []
 }
 
 /** The stock was reduced by exactly the paid orders, and nothing stays held. */
@@ -123,8 +123,8 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
   return [
     ...(stock.gone === stock.bought
       ? []
-      : [`${stock.gone} pieces left the shelves, ${stock.bought} were bought`]),
-    ...(stock.held === 0 ? [] : [`${stock.held} pieces are still held`]),
+      : [`${stock.gone} units left the stock, ${stock.bought} were bought`]),
+    ...(stock.held === 0 ? [] : [`${stock.held} units are still held`]),
   ]
 }
 

@@ -51,7 +51,7 @@ async function openContext(): Promise<RunContext> {
       return folder
     },
     start(options) {
-      if (closed) throw new Error('the run is over: nothing is started any more')
+      if (closed) throw new Error('the run has ended, so no program can start')
       const program = startProgram(options)
       programs.push(program)
       return program
@@ -59,7 +59,7 @@ async function openContext(): Promise<RunContext> {
     async close() {
       closed = true
       await Promise.all(programs.map(program => program.stop()))
-      await Promise.all(folders.map(clearAway))
+      await Promise.all(folders.map(removeFolder))
       await rm(root, { recursive: true, force: true })
       return programs.filter(({ wasKilled }) => wasKilled).length
     },
@@ -67,7 +67,7 @@ async function openContext(): Promise<RunContext> {
 }
 
 /** Removes what is left of a run: a killed shop leaves its database running. */
-async function clearAway(folder: string): Promise<void> {
+async function removeFolder(folder: string): Promise<void> {
   const home = await databaseHome(folder)
   const pid = await postmasterOf(folder)
   if (pid && (await commandOf(pid)).includes(home)) process.kill(pid, 'SIGQUIT')

@@ -23,7 +23,7 @@ const sizes = { full: { buyers: 500, products: 200 }, short: { buyers: 60, produ
 const buyersForOne = 25
 const atOnce = 64
 
-/** What one buyer of a race requested, and the result. */
+/** The request of one buyer of a race, and the result. */
 type Outcome =
   | { readonly kind: 'held'; readonly buyer: Buyer; readonly lines: readonly Line[]; readonly placed: Placed }
   | { readonly kind: 'short'; readonly lines: readonly Line[] }

@@ -18,7 +18,7 @@ const threeDays = 72 * 60 * 60 * 1_000
 /** Forged events per payment. */
 const forgedShare = 5
 
-/** What happens to the payments of a run, in turn. */
+/** The outcomes of the payments of a run, in turn. */
 const fates = ['doubled', 'any order', 'shop is down', 'late'] as const
 
 export const webhook: Fault = {

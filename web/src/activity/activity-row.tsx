@@ -34,7 +34,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   )
 }
 
-/** Stands in for the picture where nobody is named. */
+/** Replaces the picture of an activity without a person. */
 const Unnamed = () => (
   <span
     aria-hidden

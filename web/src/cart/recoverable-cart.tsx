@@ -75,7 +75,7 @@ interface RecoverableItem {
   readonly item: RecoveredItem
   /** Units that can be bought, at most the previous quantity. */
   readonly comesBack: number
-  /** What has changed since. */
+  /** Changes since the cart was saved. */
   readonly news: readonly string[]
 }
 

@@ -66,7 +66,7 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-/** What happens after the order. */
+/** Delivery and returns. */
 function DeliveryAndReturns({ product }: { product: Product }) {
   const { vendor, delivery } = product
   return (

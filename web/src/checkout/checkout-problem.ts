@@ -5,7 +5,7 @@ import { wordsOf } from '#kit/form-problems.ts'
 import { type FormField, formFields } from './checkout-values.ts'
 import { type HoldLimit, holdLimitOf } from './hold-limit.tsx'
 
-/** What prevents the payment. */
+/** A problem that prevents the payment. */
 export type CheckoutProblem =
   | { readonly kind: 'price'; readonly was: Pesewas; readonly now: Pesewas; readonly costs: CostsNow }
   | { readonly kind: 'stock'; readonly left: readonly StockLeft[] }

@@ -31,7 +31,7 @@ export function holdLimitOf(error: unknown): HoldLimit | undefined {
   return { kind: 'hold limit', message, remedy, againAt }
 }
 
-/** What the buyer can do about the limit. Links open in a new tab, so that the form keeps its values. */
+/** The next steps of a buyer who reached the limit. Links open in a new tab, so that the form keeps its values. */
 export function HoldLimitRemedy({ limit: { remedy, againAt } }: { limit: HoldLimit }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ export const promptEnd = (
   receivedAt: number,
 ): number => (action_expires_at ? receivedAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
 
-/** What the payer has to do within the time: approve on the phone, or enter a code here. */
+/** The payer approves on the phone or enters a code here, within a time. */
 export type PromptKind = 'approval' | 'code'
 
 const actions: Record<PromptKind, string> = { approval: 'approve', code: 'send the code' }

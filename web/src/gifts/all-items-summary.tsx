@@ -10,7 +10,7 @@ interface AllItemsSummaryProps {
   label: string
 }
 
-/** What one order for the whole list contains, and what it leaves out. */
+/** The items that one order for the whole list contains and leaves out. */
 export function AllItemsSummary({ quote, items, label }: AllItemsSummaryProps) {
   const taken = quote.items.flatMap(({ item_id, quantity }) => {
     const item = items.find(({ id }) => id === item_id)

@@ -2,7 +2,7 @@ import type { Skipped } from '@akyede/contract/gifts'
 import type { OrderAttempt } from '#feature/checkout'
 import { personalValue } from '#kit/personal-values.ts'
 
-/** What is given: one item, or all open items. */
+/** The gift: one item, or all open items. */
 export interface GiftedItem {
   readonly itemId: string
   readonly itemName: string
@@ -34,7 +34,7 @@ export const giftAttempt = personalValue<GiftAttempt>(
 export const giftPaymentAddress = (home: string, reference: string): string =>
   `${home}?reference=${encodeURIComponent(reference)}`
 
-/** What a successful call started. */
+/** The payment that a successful call started. */
 interface StartedPayment {
   readonly reference: string
   /** Items that were left out, with the reason. */

@@ -4,7 +4,7 @@ import { ApiError } from '#kit/call-error.ts'
 import { fieldAt } from './give-request.ts'
 import type { GiveField, GiveValues } from './give-values.ts'
 
-/** What keeps a giver from paying. */
+/** A problem that prevents a giver from paying. */
 export type GiveProblem =
   | { readonly kind: 'taken' }
   | { readonly kind: 'price'; readonly total: Cedis }

@@ -76,7 +76,7 @@ const isStoredDraft = (value: unknown): value is StoredDraft =>
   value.messages !== null &&
   Object.values(value.messages).every(message => typeof message === 'string')
 
-/** What this user typed in this tab, so that a second gift is prefilled. */
+/** The values that this user typed in this tab, so that a second gift is prefilled. */
 const draftStore = tabValue<StoredDraft>('akyede:gift-draft', isStoredDraft)
 
 // The next user of a shared phone must not read the draft.

@@ -9,7 +9,7 @@ interface LeftOutProps {
   items: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What one order for a whole list leaves out, and why. */
+/** The items that one order for a whole list leaves out, and why. */
 export function LeftOut({ skipped, items }: LeftOutProps) {
   const skippedItems = leftOutWords(skipped, items)
   if (skippedItems.length === 0) return null

@@ -11,7 +11,7 @@ interface PaymentProblemPanelProps {
   onAgree: (total: Cedis) => void
   /** Address at which a pending payment continues. */
   paymentAt: (reference: string) => string
-  /** What the user can do after cancelling that payment: "come back". */
+  /** The next step after cancelling that payment: "come back". */
   instead: string
 }
 

@@ -22,7 +22,7 @@ export interface SiteFacts {
   signIn: readonly SocialProvider[]
 }
 
-/** What only the server knows about the response that it is writing. */
+/** Facts about the response that only the server knows. */
 export interface DocumentFacts {
   /** Marks our own scripts. Their hashes replace it once the document is complete. */
   nonce: string
@@ -78,7 +78,7 @@ export interface FormResponse {
   readonly retryAfter: number | undefined
 }
 
-/** What loaders and actions of public pages use of the API, in process instead of over HTTP. */
+/** The functions of the API that loaders and actions of public pages call in process. */
 export interface LoaderServices {
   /** Calls a public read. */
   call<Name extends EndpointName>(name: Name, request: RequestFor<Name>): Promise<ResponseFor<Name>>

@@ -6,7 +6,7 @@ import { apiErrorIn } from './call-error.ts'
 import { type FormName, type FormResponse, servicesContext } from './document-facts.ts'
 import { type FormFields, problemsIn } from './form-problems.ts'
 
-/** What the action of a page returns: the typed values and the response of the API. */
+/** The result of a page’s action: the typed values and the response of the API. */
 interface ActionData {
   readonly values: Readonly<Record<string, string>>
   readonly response: FormResponse

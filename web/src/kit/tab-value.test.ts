@@ -5,15 +5,15 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The part of sessionStorage that is used. `full` refuses new values. */
 function storage({ full = false } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const state = { full }
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (state.full) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, text)
+      stored.set(key, text)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   })
   return state
 }

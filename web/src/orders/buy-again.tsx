@@ -99,7 +99,7 @@ function showOutcome({ added, fewer }: BoughtAgain): void {
   toast.success(text, <TextLink to="/cart">View cart</TextLink>)
 }
 
-/** What could not be added in full, in words; empty when everything was. */
+/** Describes the items that were not added in full; empty when all were. */
 export const missingIn = ({ fewer, gone }: Pick<BoughtAgain, 'fewer' | 'gone'>): string =>
   [
     gone.length > 0 && `Not available now: ${gone.join(', ')}.`,

@@ -70,7 +70,7 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
   )
 }
 
-/** What is refunded for the current choice. */
+/** The refund for the current choice. */
 function WhatGoesBack({ paid, reason }: { paid: Pesewas; reason: ReturnReason | '' }) {
   return (
     <div role="status" className="grid gap-1 rounded-control bg-surface-2 p-4">

@@ -20,6 +20,6 @@ const what: Readonly<Record<RewardKind, (subject: string) => string>> = {
   expired: () => 'Expired after a year',
 }
 
-/** What points were earned for or spent on. */
+/** The reason why points were earned or spent. */
 export const whatFor = ({ kind, subject }: Pick<RewardEntry, 'kind' | 'subject'>): string =>
   what[kind](subject)

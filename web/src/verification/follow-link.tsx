@@ -32,11 +32,11 @@ export function FollowLink({ token }: { token: string }) {
   const [claimed, setClaimed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt follows the link again
   useEffect(() => {
-    let here = true
+    let isMounted = true
     setOutcome({ kind: 'verifying' })
-    void follow(token, answer).then(found => here && setOutcome(found))
+    void follow(token, answer).then(found => isMounted && setOutcome(found))
     return () => {
-      here = false
+      isMounted = false
     }
   }, [token, attempt, answer])
 
@@ -104,11 +104,11 @@ async function follow(token: string, answer: Answer): Promise<Outcome> {
     }
     const message = error instanceof Error ? error.message : failures['server.failed'].message
     const refused = error instanceof ApiError && [403, 409, 422].includes(error.status)
-    return { kind: refused ? 'refused' : 'failed', message: refused ? wordsOf(error) : message }
+    return { kind: refused ? 'refused' : 'failed', message: refused ? messageOf(error) : message }
   }
 }
 
-const wordsOf = (error: ApiError): string =>
+const messageOf = (error: ApiError): string =>
   error.code === 'request.invalid' ? failures['verification.invalid'].message : error.message
 
 function Verified() {

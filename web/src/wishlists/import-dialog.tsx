@@ -30,7 +30,7 @@ export interface AddingProps {
   onBack: () => void
 }
 
-/** What was found at an address, complete or not. */
+/** The items found at an address, complete or not. */
 interface Found {
   readonly url: string
   readonly things: readonly FoundThing[]

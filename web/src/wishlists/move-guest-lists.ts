@@ -10,7 +10,7 @@ export interface PendingList {
   readonly localId: string
   readonly remoteId: string | null
   readonly key: string
-  /** What the account has, and what it gets; null stands for no list. */
+  /** The list of the account before and after the move; null stands for no list. */
   readonly before: GuestList | null
   readonly list: GuestList | null
 }

@@ -30,7 +30,7 @@ export const vendorRows = () =>
     vat_registered: chargesTax ?? false,
   }))
 
-/** What a product is found by beside its own words. */
+/** Extra search terms of a product. */
 function keywordsOf(product: DemoProduct): string {
   const made = makerOf(product)
   const kept = categories.find(({ slug }) => slug === product.category)
@@ -101,7 +101,7 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
   }
 }
 
-/** What the gallery of a product shows after its picture. */
+/** The pictures of a product’s gallery after the first. */
 export const galleryRow = ({ slug }: DemoProduct): typeof productPictures.$inferInsert => ({
   product_id: stableId('product', slug),
   picture_slug: closeUpOf(slug),

@@ -9,7 +9,7 @@ import { findItems, type WishlistItemRow } from '../find-items.ts'
 import { findList } from '../find-list.ts'
 import type { FoundOffer } from './read-page.ts'
 
-/** What was found at an address, as shown and as added to a list. */
+/** The items found at an address, as shown and as added to a list. */
 export interface FoundItem {
   readonly thing: ImportCandidate
   /** Undefined while its name or price is missing. */

@@ -172,7 +172,7 @@ const harms: readonly [string, string, readonly string[]][] = [
   [
     'a paid gift order without a gift',
     asGift('released', 0),
-    ['what is paid for as a gift is given, all of it'],
+    ['each gift with a paid order is given in full'],
   ],
   [
     'a given gift without a payment',
@@ -187,7 +187,7 @@ const harms: readonly [string, string, readonly string[]][] = [
   [
     'an owner who was notified without a gift',
     `${asGift('purchased', 2)} update gifts set revealed_at = now(), purchased_at = null`,
-    ['no owner was told of a gift that nobody gave'],
+    ['no owner is notified of a gift that was not given'],
   ],
   [
     'an order without a user that is no gift',

@@ -150,12 +150,12 @@ const ofGifts = (longAgo: Date): Queries => ({
     where begun_at < ${longAgo} and (
       (gifts.status in ('purchased','delivered') and orders.payment_status not in ('paid','partially_refunded'))
       or (gifts.status = 'held' and orders.payment_status is distinct from 'pending'))`,
-  'what is paid for as a gift is given, all of it': sql`
+  'each gift with a paid order is given in full': sql`
     select 1 from givings join orders on orders.id = givings.order_id
     left join gifts on gifts.order_id = givings.order_id
     where orders.status = 'placed' and orders.payment_status = 'paid' and orders.paid_at < ${longAgo}
       and (gifts.status in ('purchased','delivered')) is not true`,
-  'no owner was told of a gift that nobody gave': sql`
+  'no owner is notified of a gift that was not given': sql`
     select 1 from gifts where revealed_at is not null and purchased_at is null`,
   'an order is nobody’s only if it is a gift from a list': sql`
     select 1 from orders left join givings on givings.order_id = orders.id

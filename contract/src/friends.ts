@@ -138,7 +138,7 @@ export const requestFriend = endpoint({
 export const removeFriend = endpoint({
   method: 'DELETE',
   path: '/user/friends/:userId',
-  summary: 'Ends a friendship without notifying anybody. Idempotent.',
+  summary: 'Ends a friendship without notifying anyone. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   status: 204,

@@ -127,7 +127,7 @@ export const advancePart = endpoint({
   method: 'POST',
   path: '/fulfilment/parts/:partId/advance',
   summary:
-    'Updates the status of a fulfilment and notifies the buyer. Repeating the current status notifies nobody, but saves a carrier or tracking number.',
+    'Updates the status of a fulfilment and notifies the buyer. Repeating the current status notifies no one, but saves a carrier or tracking number.',
   access: 'maker',
   idempotency: 'own',
   params: z.strictObject({ partId: id }),

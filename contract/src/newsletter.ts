@@ -15,7 +15,7 @@ const linkToken = z
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
-  summary: 'Sends a confirmation email for the newsletter; the response is the same for everybody.',
+  summary: 'Sends a confirmation email for the newsletter; the response is the same for everyone.',
   access: 'anyone',
   idempotency: 'stored',
   status: 202,

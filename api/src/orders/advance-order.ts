@@ -32,7 +32,7 @@ export async function advanceOrder(
     if (!order.paid_at) throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
     const disputed = await isDisputed(tx, 'order', order.id)
     if (!disputed && !(await isMoneyRetained(tx, 'order', order.id))) {
-      throw new OrderNotAdvanced(`The money of order ${order.number} is back, or on its way back.`)
+      throw new OrderNotAdvanced(`Order ${order.number} was refunded, or its refund is on its way.`)
     }
     const fulfilments = (await findOrderContents(tx, order.id)).fulfilments
     const isNamed = (fulfilment: { readonly vendor_id: string }) =>
@@ -41,10 +41,10 @@ export async function advanceOrder(
     const mayMove = (fulfilment: FulfilmentRow) =>
       isNamed(fulfilment) && (!disputed || (fulfilment.status === 'shipped' && advance.to === 'delivered'))
     if (!fulfilments.some(isNamed))
-      throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)
+      throw new OrderNotAdvanced(`Order ${order.number} has no fulfilment of this maker.`)
     if (!fulfilments.some(mayMove)) {
       throw new OrderNotAdvanced(
-        `The payment of order ${order.number} is disputed: what is not sent yet waits until that is settled.`,
+        `The payment of order ${order.number} is disputed: its unsent fulfilments wait until that is settled.`,
       )
     }
     const moved = await advanceFulfilments(platform, tx, order, fulfilments, mayMove, advance.to, advance)

@@ -76,6 +76,6 @@ async function reviewPayment(platform: Platform, tx: Transaction, payment: Payme
   const { reference, status } = payment
   platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
   if (status === 'disputed' || !canBecome(status, 'needs_review')) return
-  const failure_reason = 'the provider gave back more than is left'
+  const failure_reason = 'the provider refunded more than is left'
   await auditReview(platform, tx, await changePayment(tx, payment, 'needs_review', { failure_reason }))
 }

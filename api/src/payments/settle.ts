@@ -42,11 +42,11 @@ export async function settleOrThrow(
   transactionId?: string,
 ): Promise<void> {
   const { payment, final } = await verifyAndBook(platform, providers, reference)
-  if (!payment) platform.log.error('the provider tells of a payment that nobody knows', { reference })
-  if (!final) throw new Error('the provider has no final word yet')
+  if (!payment) platform.log.error('the provider reported an unknown payment', { reference })
+  if (!final) throw new Error('the provider has no final status yet')
   if (!payment || transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
   if (!(await refundSecondPayments(platform, providers, payment))) {
-    throw new Error('the provider does not say what else was paid')
+    throw new Error('the provider does not name the other payment')
   }
 }
 

@@ -99,7 +99,7 @@ describe('an allowed address', () => {
 
   test.each([
     ['/loop', 'it leads on too often'],
-    ['/away', 'it is no web address'],
+    ['/away', 'it is not a web address'],
     ['/large', 'it is too large'],
     ['/bomb', 'it is too large'],
     ['/missing', 'it answers 404'],

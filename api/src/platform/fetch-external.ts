@@ -87,8 +87,9 @@ export async function postExternal(
 
 function readAddress(address: string): URL {
   const url = URL.parse(address)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ExternalFailure('it is no web address')
-  if (url.username !== '' || url.password !== '') throw new ExternalFailure('it is no plain web address')
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new ExternalFailure('it is not a web address')
+  if (url.username !== '' || url.password !== '') throw new ExternalFailure('it is not a plain web address')
   return url
 }
 
@@ -99,7 +100,7 @@ async function send(
   message?: ExternalMessage,
 ): Promise<IncomingMessage> {
   if (mayReach === publicWebOnly && !ports.includes(url.port))
-    throw new ExternalFailure('it is no plain web address')
+    throw new ExternalFailure('it is not a plain web address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !mayReach(host, url.port)) throw new ExternalFailure('it is not on the public internet')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -72,7 +72,7 @@ export const gauges = {
   loopP99: ['akyede_event_loop_delay_p99_seconds', 'Since the last look', 'max'],
   loopMax: ['akyede_event_loop_delay_max_seconds', 'Since the last look', 'max'],
   poolOpen: ['akyede_database_pool_open', 'Open database connections', 'sum'],
-  poolIdle: ['akyede_database_pool_idle', 'Open database connections that nobody uses', 'sum'],
+  poolIdle: ['akyede_database_pool_idle', 'Idle database connections', 'sum'],
   poolWaiting: ['akyede_database_pool_waiting', 'Who waits for a database connection', 'sum'],
   outboxLag: ['akyede_outbox_lag_seconds', 'How long the oldest event has been due for a listener', 'max'],
   queueDepth: ['akyede_queue_depth', 'Jobs that are due', 'max'],

@@ -52,7 +52,7 @@ const openServerProblems = (variables: Variables): (string | false)[] => [
   variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
   variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
   variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',
-  variables.TRUST_PROXY.some(isTooWide) && 'TRUST_PROXY (the proxies in front, not everybody)',
+  variables.TRUST_PROXY.some(isTooWide) && 'TRUST_PROXY (the proxies in front, not every address)',
 ]
 
 /**

@@ -79,7 +79,7 @@ export async function createPromotion(
     return formatPromotion(made, clock.now())
   } catch (error) {
     if (violatedConstraint(error) !== 'promotions_code_key') throw error
-    throw new PromotionFailure(`There is a code ${row.code} already.`)
+    throw new PromotionFailure(`The code ${row.code} already exists.`)
   }
 }
 
@@ -114,7 +114,7 @@ function nameOf(gives: NewPromotion['gives']): string {
 
 /** Ghana's time zone equals UTC. */
 function startOf(day: string, daysLater: number): Date {
-  if (!isDay(day)) throw new PromotionFailure(`${day} is no day. Write it as 2026-12-24.`)
+  if (!isDay(day)) throw new PromotionFailure(`${day} is not a date. Write it as 2026-12-24.`)
   const at = new Date(day)
   at.setUTCDate(at.getUTCDate() + daysLater)
   return at

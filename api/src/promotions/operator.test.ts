@@ -42,10 +42,10 @@ test('a code is created, listed and stopped', async () => {
 
 test.each([
   [{ code: 'ABC', gives: tenth }, 'A code has 5 to 20 letters and digits.'],
-  [{ code: 'AKWAABA10', gives: tenth }, 'There is a code AKWAABA10 already.'],
+  [{ code: 'AKWAABA10', gives: tenth }, 'The code AKWAABA10 already exists.'],
   [{ code: 'NOBODY1', gives: tenth, maker: 'nobody' }, 'There is no maker nobody.'],
   [{ code: 'NOTHING1', gives: tenth, product: 'nothing' }, 'There is no product nothing.'],
-  [{ code: 'FEBRUARY', gives: tenth, from: '2026-02-30' }, '2026-02-30 is no day.'],
+  [{ code: 'FEBRUARY', gives: tenth, from: '2026-02-30' }, '2026-02-30 is not a date.'],
   [
     { code: 'BACKWARDS', gives: tenth, from: '2026-12-02', until: '2026-12-01' },
     'The last day is before the first one.',

@@ -36,7 +36,7 @@ export async function seedDemoTicket(
         id: newId(),
         author: 'person',
         message:
-          'Our naming ceremony is in three weeks, in Kumasi. If somebody gives the pair of small drums from the list, will they be here in time?',
+          'Our naming ceremony is in three weeks, in Kumasi. If someone gives the pair of small drums from the list, will they be here in time?',
         created_at: ago(ticket),
       },
       {

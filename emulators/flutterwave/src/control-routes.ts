@@ -54,7 +54,7 @@ function payerControls(app: FastifyInstance, emulator: Emulator): void {
 
   app.post('/pay-again', async request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
-    if (charge.status !== 'successful') throw new Refusal('Only what is paid is paid again', 409)
+    if (charge.status !== 'successful') throw new Refusal('Only a paid charge can be paid again', 409)
     return presentControl(emulator, await payAgain(emulator, charge))
   })
 
@@ -77,7 +77,7 @@ function deliveryControls(app: FastifyInstance, emulator: Emulator): void {
     const charge =
       emulator.ledger.findAll(reference).find(({ id }) => id === transaction) ?? known(emulator, reference)
     if (charge.status !== 'successful' && charge.status !== 'failed') {
-      throw new Refusal('Only a transaction that is over has a webhook', 409)
+      throw new Refusal('Only a finished transaction has a webhook', 409)
     }
     const body = chargeCompleted(charge)
     const statuses = await Promise.all(Array.from({ length: times }, () => emulator.webhooks.post(body)))

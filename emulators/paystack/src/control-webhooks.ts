@@ -52,7 +52,7 @@ export function refundControls(app: FastifyInstance, emulator: Emulator): void {
 function force(emulator: Emulator, refund: Refund, status: Refund['status']): Refund {
   if (refund.status === status) return refund
   if (refund.status === 'failed' && leftBeside(emulator, refund) < refund.amount) {
-    throw conflict('What this refund would give back has been given back by another')
+    throw conflict('Another refund has already returned this amount')
   }
   return moveRefund(emulator, refund, status, emulator.settings.clock.now())
 }

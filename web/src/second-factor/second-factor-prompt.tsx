@@ -13,8 +13,8 @@ export function SecondFactorPrompt({ opener, onSettings, onLater }: SecondFactor
   return (
     <Dialog open title="Protect this account" onClose={onLater}>
       <p>
-        You run the shop, and only {opener} protects your account. With two-step sign-in, no one else can get in
-        with just {opener}.
+        You run the shop, and only {opener} protects your account. With two-step sign-in, no one else can get
+        in with just {opener}.
       </p>
       <div className="grid gap-2 sm:flex sm:justify-end">
         <Button variant="quiet" onClick={onLater}>

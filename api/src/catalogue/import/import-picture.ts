@@ -55,21 +55,21 @@ export async function importPicture(
       master: await plain.avif({ quality: 55, effort: 3 }).toBuffer(),
     }
   } catch {
-    throw new PictureFailure(`${address} is no picture that can be read`)
+    throw new PictureFailure(`${address} is not a readable picture`)
   }
 }
 
 async function readPicture({ folder, fetch }: PictureSource, address: string): Promise<Buffer> {
   const isWeb = /^https?:/i.test(address)
   if (!isWeb && folder === undefined)
-    throw new PictureFailure(`${address} is no web address; name the folder of the pictures with --images`)
+    throw new PictureFailure(`${address} is not a web address; name the folder of the pictures with --images`)
   try {
     // Only the file name is used, so that no path leads outside the folder.
     if (!isWeb || folder !== undefined) return await readFile(join(folder ?? '', fileName(address)))
     return (await fetch(address, limits)).bytes
   } catch (error) {
     const reason = error instanceof ExternalFailure ? error.message : 'it is not in the folder'
-    throw new PictureFailure(`${address} was not taken: ${reason}`)
+    throw new PictureFailure(`${address} was not imported: ${reason}`)
   }
 }
 

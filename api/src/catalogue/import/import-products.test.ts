@@ -154,28 +154,34 @@ describe('importing a product file', () => {
 
 describe('importing an invalid row', () => {
   test.each([
-    [{ Handle: 'No Handle!' }, 'line 2: "no handle!" is no handle: use small letters, digits and dashes'],
+    [
+      { Handle: 'No Handle!' },
+      'line 2: "no handle!" is not a valid handle: use small letters, digits and dashes',
+    ],
     [{ Title: '' }, 'line 2: bad-tray: the first row of a product needs a Title'],
     [{ Vendor: '' }, 'line 2: bad-tray: the Vendor is missing'],
-    [{ 'Variant Price': 'cheap' }, 'line 2: bad-tray: "cheap" is no price'],
-    [{ 'Variant Price': '0' }, 'line 2: bad-tray: "0" is no price'],
-    [{ 'Variant Price': '-5' }, 'line 2: bad-tray: "-5" is no price'],
-    [{ 'Variant Grams': '3000000000' }, 'line 2: bad-tray: "3000000000" is no weight in grams up to 100000'],
+    [{ 'Variant Price': 'cheap' }, 'line 2: bad-tray: "cheap" is not a price'],
+    [{ 'Variant Price': '0' }, 'line 2: bad-tray: "0" is not a price'],
+    [{ 'Variant Price': '-5' }, 'line 2: bad-tray: "-5" is not a price'],
+    [
+      { 'Variant Grams': '3000000000' },
+      'line 2: bad-tray: "3000000000" is not a weight in grams up to 100000',
+    ],
     [{ Vendor: 'Kofi, Sons' }, 'line 2: bad-tray: the Vendor has a comma in it'],
     [{ Vendor: 'k'.repeat(61) }, 'line 2: bad-tray: the Vendor has more than 60 characters'],
-    [{ 'Image Src': 'drawing.svg' }, 'line 2: bad-tray: drawing.svg is no picture that can be read'],
+    [{ 'Image Src': 'drawing.svg' }, 'line 2: bad-tray: drawing.svg is not a readable picture'],
     [{ 'Variant Inventory Qty': 'many' }, 'line 2: bad-tray: "many" is not a number of units'],
     [
       { Type: 'Spaceships' },
       'line 2: bad-tray: no category is called "Spaceships"; name one with --category',
     ],
     [{ 'Image Src': '' }, 'line 2: bad-tray: a product needs a picture: Image Src is missing'],
-    [{ 'Image Src': 'gone.png' }, 'line 2: bad-tray: gone.png was not taken: it is not in the folder'],
+    [{ 'Image Src': 'gone.png' }, 'line 2: bad-tray: gone.png was not imported: it is not in the folder'],
     [
       { 'Image Src': '../../etc/passwd' },
-      'line 2: bad-tray: ../../etc/passwd was not taken: it is not in the folder',
+      'line 2: bad-tray: ../../etc/passwd was not imported: it is not in the folder',
     ],
-    [{ 'Image Src': 'torn.png' }, 'line 2: bad-tray: torn.png is no picture that can be read'],
+    [{ 'Image Src': 'torn.png' }, 'line 2: bad-tray: torn.png is not a readable picture'],
   ])('reports its line and imports nothing of its product: %o', async (cells, line) => {
     const before = await counted()
     const report = await take(fileOf({ ...tray, Handle: 'bad-tray', Title: 'Bad tray', ...cells }))
@@ -212,7 +218,7 @@ describe('importing an invalid row', () => {
 test.each([
   ['', 'The file has no column Handle, Title, Variant Price.'],
   ['Name,Price\na,1', 'The file has no column Handle, Title, Variant Price.'],
-  ['Handle,Title,Variant Price\n"a,b,c', 'This is no CSV file'],
+  ['Handle,Title,Variant Price\n"a,b,c', 'This is not a CSV file'],
 ])('rejects a file without the required columns as a whole: %j', async (text, reason) => {
   await expect(take(text)).rejects.toThrow(reason)
 })
@@ -234,7 +240,7 @@ test('fetches pictures from the web, and never from a private address', async ()
   const inside = await importProducts(shop.platform, fileOf(row(`${shop.origin}/pictures/secret.png`)), {
     fetch,
   })
-  expect(inside.remarks[0]?.text).toMatch(/was not taken: it is no plain web address/)
+  expect(inside.remarks[0]?.text).toMatch(/was not imported: it is not a plain web address/)
   const outside = await importProducts(shop.platform, fileOf(row('https://example.com/a.png')), {
     fetch,
     place,

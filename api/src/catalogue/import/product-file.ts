@@ -44,7 +44,7 @@ export function readProductFile(text: string): ProductFile {
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) || handle.length > 100) {
       remarks.push({
         line: row.line,
-        text: `"${handle.slice(0, 60)}" is no handle: use small letters, digits and dashes`,
+        text: `"${handle.slice(0, 60)}" is not a valid handle: use small letters, digits and dashes`,
       })
       continue
     }
@@ -64,7 +64,7 @@ function parseRows(text: string): FileRow[] {
       skip_empty_lines: true,
     }) as unknown as typeof parsed
   } catch (error) {
-    throw new ProductFileFailure(`This is no CSV file: ${error instanceof Error ? error.message : error}`)
+    throw new ProductFileFailure(`This is not a CSV file: ${error instanceof Error ? error.message : error}`)
   }
   const columns = Object.keys(parsed[0]?.record ?? {})
   const missing = requiredColumns.filter(name => !columns.includes(name))

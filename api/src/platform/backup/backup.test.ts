@@ -203,13 +203,17 @@ describe('a file is refused before anything is changed', () => {
     ['with a flipped bit in the middle', () => flipped(size => Math.floor(size / 2)), 'damaged'],
     ['with a flipped bit at its end', () => flipped(size => size - 50), 'damaged'],
     ['with something behind it', () => changed(path => writeFileSync(path, 'x', { flag: 'a' })), 'damaged'],
-    ['that is something else', () => changed(path => writeFileSync(path, 'PGDMP')), 'no backup of the shop'],
+    [
+      'that is something else',
+      () => changed(path => writeFileSync(path, 'PGDMP')),
+      'not a backup of the shop',
+    ],
     [
       'that is another gzip',
       () => changed(path => writeFileSync(path, gzipSync('a'.repeat(9e5)))),
       'damaged',
     ],
-    ['that is empty', () => changed(path => truncateSync(path, 0)), 'no backup of the shop'],
+    ['that is empty', () => changed(path => truncateSync(path, 0)), 'not a backup of the shop'],
     ['that is not there', () => join(folder, 'nowhere'), 'There is no file'],
   ])('%s', async (_what, make, sentence) => {
     await expect(openBackup(make())).rejects.toThrow(sentence)

@@ -23,7 +23,7 @@ export async function verifyChecksum(file: string): Promise<void> {
     const { size } = await handle.stat()
     const start = Buffer.alloc(magic.length)
     await handle.read(start, 0, start.length, 0)
-    if (!start.equals(magic)) throw new UnusableBackup(`${file} is no backup of the shop.`)
+    if (!start.equals(magic)) throw new UnusableBackup(`${file} is not a backup of the shop.`)
     if (size <= checksumLength) throw damagedBackup(file)
     const checksum = Buffer.alloc(checksumLength)
     await handle.read(checksum, 0, checksumLength, size - checksumLength)

@@ -36,7 +36,7 @@ function readHeader(file: string, line: unknown): Header {
   const header = Header.safeParse(line)
   if (header.success) return header.data
   const { data: other } = z.object({ akyede_backup: z.number() }).safeParse(line)
-  if (!other) throw new UnusableBackup(`${file} is no backup of the shop.`)
+  if (!other) throw new UnusableBackup(`${file} is not a backup of the shop.`)
   throw new UnusableBackup(
     `${file} is written in format ${other.akyede_backup}; this version of the shop reads format ${formatVersion}. Restore it with the version that made it, or a newer one.`,
   )

@@ -44,7 +44,7 @@ async function findAccount(executor: Executor, userId: number): Promise<unknown>
   return { user_id: id, ...person, sessions: known, known_devices: devices }
 }
 
-/** The user's entries in the audit log. They stay when the account is erased: they do not identify anybody. */
+/** The user's entries in the audit log. They stay when the account is erased: they do not identify a person. */
 export const personalHistory: PersonalRecords = {
   name: 'security_events',
   find: (executor, userId) =>

@@ -227,7 +227,7 @@ describe('activity with a limited audience', () => {
     expect((await of('Kofi'))[0]).toBe(404)
   })
 
-  test('never shows entries to others, even when their subjects belong to somebody else', async () => {
+  test('never shows entries to others, even when their subjects belong to another user', async () => {
     for (const type of ['order.paid', 'order.shipped', 'gift.given', 'gift.received', 'list.added'] as const)
       for (const name of names) await write(type, randomUUID(), name)
     expect(Object.values(await everyone()).flat()).toEqual([])

@@ -144,7 +144,7 @@ test('a fulfilment that was shipped before its payment was disputed can still be
 test('an order that is refunded in two parts is made in between, and no maker keeps a share after both', async () => {
   const { order, payment, partId: fulfilmentId } = await payFor(1)
   const captured = Math.round(order.total * 100)
-  const giveBack = async (amount: number, whole: boolean) => {
+  const recordRefund = async (amount: number, whole: boolean) => {
     await buying.shop.database.execute(sql`
       insert into refunds (id, payment_id, reason, amount, status, created_at, processed_at)
       values (gen_random_uuid(), ${payment.payment_id}, ${`part of ${amount}`}, ${amount}, 'processed', now(), now())`)
@@ -169,10 +169,10 @@ test('an order that is refunded in two parts is made in between, and no maker ke
     )
     await expect.poll(() => orderStatus(order.id)).toBe(whole ? 'refunded' : 'partially_refunded')
   }
-  await giveBack(20_00, false)
+  await recordRefund(20_00, false)
   expect(await listed(fulfilmentId)).toMatchObject({ status: 'unfulfilled', ship_to: { city: 'Accra' } })
   expect(await buying.shop.operator.advanceOrder(order.number, 'making')).toContain('is making')
-  await giveBack(captured - 20_00, true)
+  await recordRefund(captured - 20_00, true)
   expect(await ledgerOf(order.id)).toEqual([])
   expect(await brokenInvariants()).toEqual([])
 })

@@ -83,7 +83,7 @@ test('shows a guest’s gift to its device and to holders of its email links, bu
   expect([back.status, back.body.data.reference]).toEqual([200, named])
 })
 
-test('shows a co-owner nothing on a phone from which somebody gave', async () => {
+test('shows a co-owner nothing on a phone from which a gift was given', async () => {
   const shared = await share()
   const phone = await openDevice(giving.shop)
   const reference = await paidBy(phone, shared)

@@ -56,12 +56,12 @@ export async function buildCheckout(
     expectedTotal: expected_total,
     idempotencyKey,
     countAttempts: async () => {
-      const giveBack = await countPrompt(rateLimiter, caller, wallet)
+      const releaseAttempts = await countPrompt(rateLimiter, caller, wallet)
       await findEnteredCodes(rateLimiter, database, caller, promo_codes).catch(async error => {
-        await giveBack()
+        await releaseAttempts()
         throw error
       })
-      return giveBack
+      return releaseAttempts
     },
   }
 }

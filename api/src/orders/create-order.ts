@@ -129,7 +129,7 @@ async function place(
   // The open order may belong to this very checkout, placed by the same call a moment ago.
   const same = open && (await findPlacedOrder(platform, checkout, requestHash))
   if (same) return same
-  const giveBack = await checkout.countAttempts()
+  const releaseAttempts = await checkout.countAttempts()
   try {
     if (open) await settleOpenPayment(platform, payments, open, checkout.userId)
     return await transaction(platform.database, async tx => {
@@ -149,7 +149,7 @@ async function place(
       })
     })
   } catch (error) {
-    await giveBack()
+    await releaseAttempts()
     const constraint = violatedConstraint(error)
     // Two calls used the same key at once, and the other one placed the order.
     const other =

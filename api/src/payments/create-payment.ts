@@ -84,6 +84,6 @@ export async function countPrompt(
   const ofPayer = { key: `prompts by:${payer}`, atMost: byPayer, within }
   const device = caller.fingerprint && `prompts by:guest:${caller.fingerprint}`
   const ofDevice = device && device !== ofPayer.key ? [{ ...ofPayer, key: device }] : []
-  const giveBack = await rateLimiter.spendGuess([ofNumber, ofPayer, ...ofDevice], 1)
-  return () => giveBack(1)
+  const releaseAttempts = await rateLimiter.spendGuess([ofNumber, ofPayer, ...ofDevice], 1)
+  return () => releaseAttempts(1)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
-import { clientThatPrepares } from './prepare-repeated-statements.ts'
+import { createPreparingClient } from './prepare-repeated-statements.ts'
 import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -22,7 +22,7 @@ export type Connection =
 export function openDatabase(connection: Connection, poolSize: number, log: Log, wait = 2_000): Database {
   const pool = new pg.Pool({
     ...connection,
-    Client: clientThatPrepares(),
+    Client: createPreparingClient(),
     max: poolSize,
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,

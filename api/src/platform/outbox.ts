@@ -58,13 +58,13 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
     } catch (error) {
       if (!event) throw error
       log.warn('an event is delivered to each listener by itself', { event: event.name, error })
-      await deliverSingly(event, 0)
+      await deliverToEachListener(event, 0)
     }
     return event !== undefined
   }
 
   /** Runs each listener that has not processed the event in a transaction of its own. */
-  async function deliverSingly(event: Event, attempts: number): Promise<void> {
+  async function deliverToEachListener(event: Event, attempts: number): Promise<void> {
     // Another process that has seen the same attempts does not begin it too.
     if (!(await beginAttempt(event, attempts))) return
     let failed = false
@@ -111,7 +111,7 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
         ),
       )
       .orderBy(asc(outboxEvents.id))
-    for (const event of due) await deliverSingly(event, event.attempts)
+    for (const event of due) await deliverToEachListener(event, event.attempts)
   }
 
   const delivering = new Set<Promise<void>>()

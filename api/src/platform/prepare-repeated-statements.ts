@@ -35,7 +35,7 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.ClientBase
  * of ours that takes longer than running them. PostgreSQL plans anew where values or statistics make it worthwhile
  * (decision 0063). The statements of the hottest calls are `prepared` in code.
  */
-export function clientThatPrepares(): ClientClass {
+export function createPreparingClient(): ClientClass {
   const names = new StatementNames()
   return class extends pg.Client {
     // One signature stands for the overloads.

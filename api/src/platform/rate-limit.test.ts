@@ -46,7 +46,7 @@ const spendAll = (times: number, caller: (call: number) => Caller, unsafe = fals
     .length
 
 describe('the limits per minute', () => {
-  test('limit an address, whoever shares it', () => {
+  test('limit an address for all clients that share it', () => {
     expect(spendAll(120, call => guest(`key ${call}`))).toBe(100)
     expect(spend(guest('another', '10.0.0.2'))).toBeUndefined()
   })

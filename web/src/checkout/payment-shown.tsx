@@ -91,7 +91,7 @@ function PaymentExplained({ payment }: { payment: Payment }) {
 }
 
 /** The reason as far as the server knows it: a refusal and a missing response look the same. */
-function whyFailed(status: Payment['status']): string {
+function failureText(status: Payment['status']): string {
   switch (status) {
     case 'failed':
       return 'It was declined or not approved in time.'
@@ -110,7 +110,7 @@ function PaymentFailed({ payment }: { payment: Payment }) {
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
-        {whyFailed(payment.status)} Order <span className="whitespace-nowrap">{payment.order_number}</span>{' '}
+        {failureText(payment.status)} Order <span className="whitespace-nowrap">{payment.order_number}</span>{' '}
         wasn’t placed. {list ? `“${list.name}” hasn’t changed.` : 'Your items are still in your cart.'}
       </p>
       {list ? (

@@ -29,13 +29,13 @@ export function ContactForm() {
   const posted = usePostedForm<ResponseFor<'sendContactMessage'>>(contactFields, otherwise)
   const [problems, setProblems] = useState(posted.problems)
   const [sent, setSent] = useState<{ reference: string; email: string } | undefined>(
-    posted.answer && { reference: posted.answer.data.reference, email: posted.values.email ?? '' },
+    posted.response && { reference: posted.response.data.reference, email: posted.values.email ?? '' },
   )
   const form: ContactFormState = useForm<ContactValues, unknown, MessageToSend>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyValues, ...(!posted.answer && posted.values) },
+    defaultValues: { ...emptyValues, ...(!posted.response && posted.values) },
     errors: posted.errors,
   })
   const { status } = useSession()

@@ -26,10 +26,10 @@ export const formAction =
   }
 
 /** A form that was sent without scripts, as the page shows it again. */
-export interface PostedForm<Answer> {
+export interface PostedForm<Body> {
   /** As they were typed. Empty when no form was sent. */
   readonly values: Readonly<Record<string, string | undefined>>
-  readonly answer?: Answer
+  readonly response?: Body
   /** For the error summary. */
   readonly problems: readonly FormProblem[]
   /** For the fields. */
@@ -39,21 +39,21 @@ export interface PostedForm<Answer> {
 const nothingPosted = { values: {}, problems: [], errors: {} }
 
 /** The form that was sent to this page without scripts. `otherwise` as for `problemsIn`. */
-export function usePostedForm<Answer>(
+export function usePostedForm<Body>(
   fields: FormFields,
   otherwise: Parameters<typeof problemsIn>[2],
-): PostedForm<Answer> {
+): PostedForm<Body> {
   const posted = useActionData<ActionData>()
-  const [form] = useState(() => (posted ? readPosted<Answer>(posted, fields, otherwise) : nothingPosted))
+  const [form] = useState(() => (posted ? readPosted<Body>(posted, fields, otherwise) : nothingPosted))
   return form
 }
 
-function readPosted<Answer>(
+function readPosted<Body>(
   { values, response: { status, body, retryAfter } }: ActionData,
   fields: FormFields,
   otherwise: Parameters<typeof problemsIn>[2],
-): PostedForm<Answer> {
-  if (status < 300) return { ...nothingPosted, values, answer: body as Answer }
+): PostedForm<Body> {
+  if (status < 300) return { ...nothingPosted, values, response: body as Body }
   const error = apiErrorIn(status, body, retryAfter)
   const problems = problemsIn(error, fields, otherwise)
   const errors = Object.fromEntries(

@@ -9,7 +9,7 @@ const fields = { names: ['email'], idOf: (name: string) => name }
 /** The newsletter on a page of its own, where browsers without scripts send its form. */
 export function NewsletterPage() {
   const otherwise = { field: 'email', message: words.error.title }
-  const { values, answer, problems } = usePostedForm<object>(fields, otherwise)
+  const { values, response, problems } = usePostedForm<object>(fields, otherwise)
   const [problem] = problems
   return (
     <div className="page grid max-w-[42rem] gap-6 py-10 sm:py-14">
@@ -21,8 +21,8 @@ export function NewsletterPage() {
       </header>
       <NewsletterForm
         label={title}
-        email={answer ? '' : values.email}
-        status={{ failed: problem !== undefined, text: answer ? subscribed : problem?.message }}
+        email={response ? '' : values.email}
+        status={{ failed: problem !== undefined, text: response ? subscribed : problem?.message }}
       />
     </div>
   )

@@ -34,7 +34,7 @@ export function ForgotForm() {
   const posted = usePostedForm<ResponseFor<'forgotPassword'>>(fields, otherwise)
   const [problems, setProblems] = useState(posted.problems)
   const [sent, setSent] = useState<Sent | undefined>(
-    posted.answer && { email: posted.values.email ?? '', message: posted.answer.message },
+    posted.response && { email: posted.values.email ?? '', message: posted.response.message },
   )
   const [again, setAgain] = useState<number>()
   const wait = useSecondsLeft(again)

@@ -35,13 +35,14 @@ export const useLeaveDialog = (): (() => void) => useContext(LeaveDialog)
 export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
   const titleId = useId()
   const modal = useModal(open, onClose)
-  const leaveFromBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
+  const closeOnBackdropClick = ({ target, currentTarget }: MouseEvent) =>
+    target === currentTarget && onClose()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      onClick={leaveFromBeside}
+      onClick={closeOnBackdropClick}
       className={classes(
         'max-h-[min(90dvh,48rem)] overflow-auto overscroll-contain bg-surface p-0 text-ink shadow-e3 backdrop:bg-thread-black/60',
         kinds[kind],

@@ -5,7 +5,7 @@ interface NewPillProps {
   onShow: () => void
 }
 
-/** A button with the number of new entries, "3 new". The list does not move while somebody reads it. */
+/** A button with the number of new entries, "3 new". The list does not move while a user reads it. */
 export const NewPill = ({ count, onShow }: NewPillProps) => (
   <div role="status" className="sticky top-2 z-5 grid justify-items-center empty:hidden md:top-24">
     {count > 0 && (

@@ -81,11 +81,11 @@ interface LeftProps {
   list: BoughtList | undefined
 }
 
-const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is just as you left it.`
+const unchangedText = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is just as you left it.`
 
 function NothingCharged({ list }: LeftProps) {
   return (
-    <OutcomePage symbol="bese-saka" title={`You weren’t charged. ${asLeft({ list })}`}>
+    <OutcomePage symbol="bese-saka" title={`You weren’t charged. ${unchangedText({ list })}`}>
       {list ? <ListActions list={list} /> : <WaysOn />}
       <LeaveReasons />
     </OutcomePage>
@@ -97,7 +97,7 @@ function Declined({ list }: LeftProps) {
   return (
     <OutcomePage symbol="bese-saka" title="Payment didn't go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
-        It was declined. Try again, or use another card or wallet. {asLeft({ list })}
+        It was declined. Try again, or use another card or wallet. {unchangedText({ list })}
       </p>
       {list ? <ListActions list={list} /> : <WaysOn />}
     </OutcomePage>

@@ -80,7 +80,7 @@ describe('a fulfilment', () => {
         (select vendor_id from fulfilments where order_id = ${order.id}) limit 1`)
     const maker = rows[0]?.slug ?? ''
     await expect(buying.shop.operator.advanceOrder(order.number, 'making', { maker })).rejects.toThrow(
-      'no part of this maker',
+      'no fulfilment of this maker',
     )
   })
 

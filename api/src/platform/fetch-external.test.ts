@@ -63,7 +63,7 @@ test.each([
   '',
 ])('never requests %s', async address => {
   const before = heard
-  const refused = /not on the public internet|no (plain )?web address/
+  const refused = /not on the public internet|not a (plain )?web address/
   await expect(fetchExternal(address, limits)).rejects.toThrow(refused)
   await expect(requestExternal(address, { headers: {}, body: 'text' }, limits)).rejects.toThrow(refused)
   expect(heard).toBe(before)

@@ -89,7 +89,9 @@ describe('an order that is being refunded', () => {
       409,
       { code: 'fulfilment.not_advanced', status: 'unfulfilled' },
     ])
-    await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('on its way back')
+    await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow(
+      'refund is on its way',
+    )
 
     await untilPaymentIs(order.id, 'refunded')
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'cancelled', status: 'refunded' })

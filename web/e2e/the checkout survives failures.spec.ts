@@ -286,7 +286,7 @@ test('a buyer who closes the card page loses nothing, can say why and finds the 
   await pay(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(
-    page.getByRole('heading', { name: 'You weren’t charged. Your cart is as you left it.' }),
+    page.getByRole('heading', { name: 'You weren’t charged. Your cart is just as you left it.' }),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Just looking' }).click()

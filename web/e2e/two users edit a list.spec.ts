@@ -101,7 +101,7 @@ test('a list is shared, an item moves to another list, and an import starts from
   const together = page.getByRole('dialog', { name: 'People on “The bedroom”' })
   await together.getByRole('textbox', { name: 'Their account number' }).fill('4')
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('We couldn’t find anyone with that account number')).toBeVisible()
+  await expect(together.getByText('We couldn’t find anyone with this account number')).toBeVisible()
   await together.getByRole('textbox', { name: 'Their account number' }).fill(number)
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(together.getByText('Not accepted yet')).toBeVisible()

@@ -96,7 +96,7 @@ test('collaborators see each other’s additions, and every user chooses their n
 
   await page.goto('/dashboard/settings#notifications')
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  await expect(cell('Payments: Here')).toBeDisabled()
+  await expect(cell('Payments: In-app')).toBeDisabled()
   await expect(cell('Friends: Email')).toBeChecked()
   await cell('Friends: Email').uncheck()
   await cell('Events: SMS').check()

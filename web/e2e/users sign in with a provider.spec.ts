@@ -104,7 +104,7 @@ test('a failed return from the provider is reported and leads to the sign-in', a
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await goTo(page, 'Google')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('You came back from Google without signing in')
+  await expect(page.getByRole('alert')).toContainText('You returned from Google without signing in')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await goTo(page, 'Google')
   await signInAtProvider(page, newPerson())

@@ -15,6 +15,6 @@ export const asAdministrator = (page: Page, call: 'register/phone' | 'social/log
 export async function expectSecondFactorPrompt(page: Page, opener: string): Promise<void> {
   const urge = page.getByRole('dialog', { name: 'Protect this account' })
   await expect(urge).toBeVisible({ timeout: 20_000 })
-  await expect(urge).toContainText(`${opener} alone opens your account`)
+  await expect(urge).toContainText(`only ${opener} protects your account`)
   await urge.getByRole('button', { name: 'Later' }).click()
 }

@@ -106,13 +106,6 @@ export const search = {
   suggestions: 8,
   suggestFrom: 2,
 } as const
-export const captcha = {
-  life: 10 * minute,
-  tokenLife: 5 * minute,
-  keptAfterEnd: hour,
-  /** Forms that one network may send without a proof of work, by browsers without scripts (0097). */
-  withoutScripts: { atMost: 20, within: hour },
-} as const
 export const newsletter = {
   confirmWithin: 7 * day,
   /** Between two emails to one address; the first one may be resent sooner. */

@@ -73,3 +73,10 @@ export const password = {
 } as const
 /** Verification of an email (D80). */
 export const verification = { life: day, spacing: minute, keptAfterEnd: 30 * day } as const
+export const captcha = {
+  life: 10 * minute,
+  tokenLife: 5 * minute,
+  keptAfterEnd: hour,
+  /** Forms that one network may send without a proof of work, by browsers without scripts (0097). */
+  withoutScripts: { atMost: 20, within: hour },
+} as const

@@ -71,6 +71,12 @@ export async function runOnce(
   })
 }
 
+const isOfCall = and(
+  eq(idempotencyKeys.caller, sql.placeholder('caller')),
+  eq(idempotencyKeys.route, sql.placeholder('route')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+)
+
 /**
  * Allows one call per key at a time, without waiting, and reads what is stored for the key. The lock ends with the
  * transaction.
@@ -84,27 +90,11 @@ const claimKey = prepared('claim_idempotency_key', executor =>
       answer: idempotencyKeys.answer,
     })
     .from(sql`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 1)) claimed`)
-    .leftJoin(
-      idempotencyKeys,
-      and(
-        eq(idempotencyKeys.caller, sql.placeholder('caller')),
-        eq(idempotencyKeys.route, sql.placeholder('route')),
-        eq(idempotencyKeys.key, sql.placeholder('key')),
-      ),
-    ),
+    .leftJoin(idempotencyKeys, isOfCall),
 )
 
 const findResponse = prepared('find_response', executor =>
-  executor
-    .select({ status: idempotencyKeys.status })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.caller, sql.placeholder('caller')),
-        eq(idempotencyKeys.route, sql.placeholder('route')),
-        eq(idempotencyKeys.key, sql.placeholder('key')),
-      ),
-    ),
+  executor.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(isOfCall),
 )
 
 const saveResponse = prepared('save_response', executor =>

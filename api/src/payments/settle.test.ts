@@ -20,6 +20,26 @@ const facts = async (name: string, orderId: string) =>
 const jobsLeft = async () => (await buying.shop.database.execute(sql`select from ${waitingWork}`)).rows.length
 
 describe('money', () => {
+  test('of one transaction does not pay for a second payment', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    const { reference } = payment
+    await control('drop', { reference })
+    await control('approve', { reference })
+    const address = `${buying.shop.origin}/_paystack/transaction/verify/${reference}`
+    const verified = await fetch(address, { headers: { authorization: 'Bearer sk_test_akyede_emulator' } })
+    const { id } = ((await verified.json()) as { data: { id: number } }).data
+    await buying.shop.database.execute(sql`
+      insert into payments (id, reference, provider, subject_type, subject_id, subject_name, email, amount, status,
+        provider_transaction_id, created_at, expires_at)
+      select gen_random_uuid(), 'another', provider, 'test', gen_random_uuid(), 'another', email, amount, 'failed',
+        ${String(id)}, created_at, expires_at
+      from payments where reference = ${reference}`)
+    const seen = await buying.buyer.call('getPayment', { params: { reference } })
+    expect([seen.status, seen.body.data.status]).toEqual([200, 'pending'])
+    expect(await orderStatus(order.id)).toBe('pending')
+    await buying.shop.database.execute(sql`delete from payments where reference = 'another'`)
+  })
+
   test('is booked once, however many requests settle it at the same time', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('drop', { reference: payment.reference })

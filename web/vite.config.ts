@@ -17,7 +17,7 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-button|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-of|form-|national-phone|offline-(store|updated-at)|page-caches|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-button|dialog|disclosure|distinct-pictures|error-summary|field|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!as-of|form-|national-phone|offline-(store|updated-at)|page-caches|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
@@ -28,7 +28,7 @@ const chunks = [
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|counted-text-area|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/national-phone)/,
     minShareCount: 2,
   },
   {

@@ -1,8 +1,8 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { Link } from 'react-router'
-import { ago } from '#kit/ago.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { PersonPicture } from '#ui/person-picture.tsx'
+import { ago } from '#ui/timestamp.tsx'
 
 type Activity = ResponseFor<'getActivity'>['data'][number]
 

@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import { ActivityRow } from '#feature/activity'
 import { ProductCard } from '#feature/catalogue'
 import { ButtonLink } from '#ui/button.tsx'
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { ago } from '#ui/timestamp.tsx'
 import { Block, Nothing } from './block.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { DashboardFacts } from './queries.ts'
-import { RecentNotifications } from './recent-notifications.tsx'
 import type { useDashboard } from './use-dashboard.ts'
 
 const listsShown = 3
@@ -168,6 +169,34 @@ const Suggestions = ({ gifts }: { gifts: readonly Suggestion[] }) => (
       <li key={product.id} className="grid w-40 shrink-0 snap-start content-start gap-2 lg:w-auto">
         <ProductCard product={product} sizes="(width >= 64rem) 170px, 160px" nameAs="h3" />
         <p className="text-sm text-ink-2">{reason}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The latest notifications, each linking to its subject. */
+const RecentNotifications = ({ notices }: { notices: NonNullable<DashboardFacts['notifications']> }) => (
+  <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+    {notices.map(({ id, title, message, link, isRead, createdAt }) => (
+      <li key={id} className="relative grid gap-0.5 px-4 py-3.5 sm:px-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={link}
+            className="min-w-0 font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+          {!isRead && (
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-brand-ink">
+              <span aria-hidden className="size-2 rounded-chip bg-brand" />
+              Unread
+            </span>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{message}</p>
+        <p className="text-sm text-ink-3">
+          <time dateTime={createdAt}>{ago(createdAt, new Date())}</time>
+        </p>
       </li>
     ))}
   </ul>

@@ -1,8 +1,7 @@
-import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
+import { CountedTextArea, TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { eachState, longName, longText, longWord, type Specimen } from './specimen.ts'
 
@@ -58,12 +57,7 @@ export const fields: readonly Specimen[] = [
       hint: <TextAreaField label="Message" hint="Printed on the card" optional />,
       error: <TextAreaField label="Message" error="Message is required" />,
       disabled: <TextAreaField label="Message" defaultValue="Afehyia pa!" disabled />,
-    }),
-  },
-  {
-    of: 'counted-text-area',
-    states: eachState({
-      empty: <CountedTextArea label="Message" length={0} atMost={1000} />,
+      counted: <CountedTextArea label="Message" length={0} atMost={1000} />,
       'some room': (
         <CountedTextArea label="Message" value="Afehyia pa!" onChange={ignore} length={11} atMost={1000} />
       ),

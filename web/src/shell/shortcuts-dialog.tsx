@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ShortcutsSwitch } from './shortcuts-switch.tsx'
+import { shortcutsOn } from './field-shortcut.ts'
 
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Search' },
@@ -39,3 +40,16 @@ const Key = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 )
+
+/** A setting that turns off single-key shortcuts, which voice control can trigger by accident. */
+export function ShortcutsSwitch({ hint = 'Turn off if you use voice control.' }: { hint?: string }) {
+  const on = useSyncExternalStore(shortcutsOn.subscribe, shortcutsOn.read, () => true)
+  return (
+    <Checkbox
+      label="Use / and ? as shortcuts"
+      hint={hint}
+      checked={on}
+      onChange={event => shortcutsOn.write(event.target.checked)}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './ago.ts'
+import { ago } from './timestamp.tsx'
 
 test.each([
   ['2026-11-22T11:59:30Z', 'just now'],

@@ -13,7 +13,7 @@ export function Banner() {
   return (
     <aside
       aria-label="Announcement"
-      className="bg-forest text-on-forest in-data-[banner=off]:hidden print:hidden"
+      className="bg-banner text-on-banner in-data-[banner=off]:hidden print:hidden"
     >
       <div className="page flex items-center justify-between gap-2">
         <span aria-hidden className="w-11 shrink-0 max-sm:hidden" />

@@ -40,7 +40,13 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
     }
   }
   return (
-    <Form role="search" action="/search" aria-label={label} onSubmit={submit} className="relative w-full">
+    <Form
+      role="search"
+      action="/search"
+      aria-label={label}
+      onSubmit={submit}
+      className="relative w-full @max-[7.5rem]/search:ml-auto @max-[7.5rem]/search:w-11"
+    >
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -56,12 +62,12 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
         enterKeyHint="search"
         maxLength={255}
         aria-keyshortcuts={shortcut}
-        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 @max-[7.5rem]/search:px-0 @max-[7.5rem]/search:text-transparent @max-[7.5rem]/search:placeholder:text-transparent [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink"
+        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink @max-[12rem]/search:pointer-events-none"
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
       </button>

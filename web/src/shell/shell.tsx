@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
 import { LazyOfflineBar } from '#feature/offline'
@@ -8,8 +8,9 @@ import { followPageChoices } from '#kit/page-choice.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
+import { QuietFooter, QuietHeader, quietPageAt } from './quiet-frame.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { Account, TopBar } from './top-bar.tsx'
 
 /** A constant element, because React cannot render a lazy component again before its script has loaded. */
 const listsSheet = (
@@ -24,11 +25,19 @@ const offlineBar = (
   </Suspense>
 )
 
-/** The main layout: banner, top bar, page and footer, and the tab bar on phones. */
+/** Free shipping matters where people start to buy and where they add up. */
+const pagesWithBanner = ['/', '/cart', '/dashboard/cart']
+
+/**
+ * The main layout: top bar, page and footer, and the tab bar on phones. While people pay or give, only the logo, the
+ * way back and help are around the page.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const cartCount = useCartCount()
   const session = useSession()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const quiet = quietPageAt(pathname, search)
   useEffect(followPageChoices, [])
   const signOut = async () => {
     await session.signOut()
@@ -42,14 +51,26 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      <Banner />
-      <TopBar cartCount={cartCount} session={session} onSignOut={signOut} />
+      {pagesWithBanner.includes(pathname) && <Banner />}
+      {quiet ? (
+        <QuietHeader page={quiet}>
+          {quiet.hasAccount && <Account session={session} onSignOut={signOut} />}
+        </QuietHeader>
+      ) : (
+        <TopBar cartCount={cartCount} session={session} onSignOut={signOut} />
+      )}
       {offlineBar}
-      <main ref={keepFocus} id="main" tabIndex={-1} className="min-h-[60vh]">
+      <main ref={keepFocus} id="main" tabIndex={-1} className="min-h-[calc(100dvh-8.5rem)]">
         {children}
       </main>
-      <Footer />
-      <TabBar cartCount={cartCount} session={session} />
+      {quiet ? (
+        <QuietFooter />
+      ) : (
+        <>
+          <Footer />
+          <TabBar cartCount={cartCount} session={session} />
+        </>
+      )}
       {listsSheet}
     </>
   )

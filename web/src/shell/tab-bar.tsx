@@ -26,6 +26,7 @@ export function TabBar({ cartCount, session }: TabBarProps) {
   return (
     <nav
       aria-label="Main"
+      data-tab-bar
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

@@ -1,5 +1,5 @@
-import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { LazyTopBarLinks } from '#feature/wishlists'
@@ -25,31 +25,62 @@ interface TopBarProps {
   onSignOut: () => void
 }
 
-/** Logo, search, lists, cart and account. On phones the search has its own row. */
+/**
+ * Logo, search, lists, cart and account. On phones it is one row that makes way while the user scrolls down, and the
+ * search covers the row while it is used.
+ */
 export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
+  const header = useRef<HTMLElement>(null)
+  useHiddenWhileScrollingDown(header)
   return (
-    <header className="z-10 bg-bg md:sticky md:top-0 md:border-b md:border-line print:static">
-      <div className="page flex flex-wrap items-center gap-x-3 py-3 md:flex-nowrap md:gap-x-6">
+    <header
+      ref={header}
+      className="sticky top-0 z-10 border-b border-line bg-bg transition-transform duration-180 max-md:not-focus-within:data-away:-translate-y-full print:static"
+    >
+      <div className="page relative flex min-h-14 flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6 md:py-3">
         <Link to="/" aria-label="Akyɛde, home" className="grid min-h-11 place-items-center text-brand">
-          <Wordmark className="h-7.5 w-auto" />
+          <Wordmark className="h-6.5 w-auto md:h-7.5" />
         </Link>
-        <div className="order-last mt-2 basis-full md:order-none md:mt-0 md:basis-auto md:grow print:hidden">
+        <div className="grid min-w-11 flex-1 items-center max-md:@container/search max-md:ml-2 max-md:bg-bg max-md:focus-within:absolute max-md:focus-within:inset-x-(--gutter) max-md:focus-within:inset-y-0 max-md:focus-within:z-1 max-md:focus-within:ml-0 print:hidden max-md:[&_input]:h-11">
           <SearchBox shortcut="/" />
         </div>
-        <nav aria-label="Account and cart" className="ml-auto flex items-center gap-1 md:ml-0 print:hidden">
+        <nav
+          aria-label="Account and cart"
+          className="ml-auto flex items-center md:gap-1 print:hidden max-md:-mr-2"
+        >
           <NavLink
             to="/browse"
             className="hidden min-h-11 items-center rounded-control px-2 font-semibold whitespace-nowrap hover:bg-surface-2 lg:flex"
           >
             Browse gifts
           </NavLink>
-          {places}
+          <div className={classes('contents', session.status !== 'signed-in' && 'max-md:hidden')}>
+            {places}
+          </div>
           <CartLink count={cartCount} />
           <Account session={session} onSignOut={onSignOut} />
         </nav>
       </div>
     </header>
   )
+}
+
+/** How far the user scrolls before the header follows, in pixels. A trembling thumb is less. */
+const scrollStep = 8
+
+function useHiddenWhileScrollingDown(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = scrollY
+    const onScroll = () => {
+      const now = Math.max(0, scrollY)
+      if (Math.abs(now - before) < scrollStep) return
+      const isBelow = now > (header.current?.offsetHeight ?? 0)
+      header.current?.toggleAttribute('data-away', now > before && isBelow)
+      before = now
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [header])
 }
 
 function CartLink({ count }: { count: number }) {
@@ -79,10 +110,14 @@ export const cartName = (count: number): string => `Cart, ${count} ${count === 1
  * The account link or menu. Its space is reserved until the session is known. Without scripts it is always a
  * guest's.
  */
-function Account({ session, onSignOut }: Omit<TopBarProps, 'cartCount'>) {
+export function Account({ session, onSignOut }: Omit<TopBarProps, 'cartCount'>) {
   if (session.status === 'signed-in' && session.user)
     return (
-      <Suspense fallback={<span className="px-2 font-semibold">{session.user.first_name}</span>}>
+      <Suspense
+        fallback={
+          <span className="min-w-11 px-2 font-semibold max-md:invisible">{session.user.first_name}</span>
+        }
+      >
         <UserMenu firstName={session.user.first_name} onSignOut={onSignOut} />
       </Suspense>
     )
@@ -95,13 +130,14 @@ function Account({ session, onSignOut }: Omit<TopBarProps, 'cartCount'>) {
     >
       <Link
         to="/signin"
-        className="flex min-h-11 items-center rounded-control px-2 font-semibold whitespace-nowrap hover:bg-surface-2"
+        className="flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 font-semibold whitespace-nowrap hover:bg-surface-2"
       >
-        Sign In
+        <UserRound aria-hidden size={22} strokeWidth={1.75} className="md:hidden" />
+        <span className="max-md:sr-only">Sign In</span>
       </Link>
       <Link
         to="/signup"
-        className={classes(buttonClass({ variant: 'secondary' }), 'whitespace-nowrap max-sm:hidden')}
+        className={classes(buttonClass({ variant: 'secondary' }), 'whitespace-nowrap max-md:hidden')}
       >
         Sign Up
       </Link>

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 
@@ -14,7 +15,12 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
   const waiting = useQueuedEditCount()
   return (
     <ActionMenu
-      face={<span className="max-w-[8ch] truncate lg:max-w-[20ch]">{firstName}</span>}
+      face={
+        <>
+          <UserRound aria-hidden size={22} strokeWidth={1.75} className="md:hidden" />
+          <span className="max-w-[8ch] truncate max-md:sr-only lg:max-w-[20ch]">{firstName}</span>
+        </>
+      }
       entries={[...links, { text: 'Sign Out', onPress: onSignOut }]}
       note={waiting > 0 && signOutWarning(waiting)}
     />

@@ -19,7 +19,7 @@ interface ActionMenuProps {
 
 const buttonClass = {
   dots: 'grid size-11 place-items-center rounded-control hover:bg-surface-2',
-  face: 'flex min-h-11 items-center gap-1 rounded-control px-2 font-semibold hover:bg-surface-2',
+  face: 'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold hover:bg-surface-2',
 } as const
 
 const entryClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
@@ -54,7 +54,7 @@ export function ActionMenu({ entries, label, face, note }: ActionMenuProps) {
       >
         {face}
         {face ? (
-          <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
+          <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="max-md:hidden" />
         ) : (
           <EllipsisVertical aria-hidden size={22} strokeWidth={1.75} />
         )}

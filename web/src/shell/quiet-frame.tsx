@@ -1,0 +1,86 @@
+import { ArrowLeft, CircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+/** A page without the shop around it: checkout, payment and giving. */
+interface QuietPage {
+  /** Where the arrow leads. A page that waits for a payment has none, so that nobody leaves it by accident. */
+  readonly back?: { readonly to: string; readonly text: string }
+  /** Whether the header has the account, for pages that a link opens. */
+  readonly hasAccount?: true
+}
+
+const toCart: QuietPage = { back: { to: '/cart', text: 'Cart' } }
+const quietPages: Readonly<Record<string, QuietPage>> = {
+  '/checkout': toCart,
+  '/checkout/cancel': toCart,
+  '/checkout/success': {},
+}
+
+/** How a page of paying or giving is framed; undefined for all other pages. */
+export function quietPageAt(pathname: string, search: string): QuietPage | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  if (!/^\/shared\/[^/]+$/.test(path)) return quietPages[path]
+  return new URLSearchParams(search).has('reference') ? {} : { hasAccount: true }
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface-2'
+
+/** The header of a quiet page: back, logo and help. */
+export function QuietHeader({ page: { back }, children }: { page: QuietPage; children?: ReactNode }) {
+  return (
+    <header className="border-b border-line bg-bg">
+      <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2">
+        {back && (
+          <Link
+            to={back.to}
+            aria-label={`Back to ${back.text.toLowerCase()}`}
+            className={`${linkClass} -ml-2 justify-self-start print:hidden`}
+          >
+            <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
+            <span className="max-sm:hidden">{back.text}</span>
+          </Link>
+        )}
+        <Link
+          to="/"
+          aria-label="Akyɛde, home"
+          className={`grid min-h-11 place-items-center text-brand ${back ? '' : 'col-span-2 justify-self-start'}`}
+        >
+          <Wordmark className="h-7 w-auto" />
+        </Link>
+        <div className="-mr-2 flex items-center justify-self-end print:hidden">
+          <Link to="/help" className={linkClass}>
+            <CircleQuestionMark aria-hidden size={22} strokeWidth={1.75} />
+            <span className={children ? 'max-sm:sr-only' : undefined}>Help</span>
+          </Link>
+          {children}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** One line with what a buyer may want to read before paying. */
+export const QuietFooter = () => (
+  <footer className="mt-10 border-t border-line print:hidden">
+    <div
+      data-above-foot
+      className="page flex flex-wrap items-center justify-center gap-x-6 pt-1 pb-[calc(var(--foot)+0.25rem)] text-sm text-ink-2 sm:justify-between"
+    >
+      <p>© 2026 Akyɛde, Accra</p>
+      <nav aria-label="Legal" className="flex gap-x-6">
+        {['Terms', 'Privacy'].map(name => (
+          <Link
+            key={name}
+            to={`/${name.toLowerCase()}`}
+            className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  </footer>
+)

@@ -38,6 +38,7 @@ import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
+import { serveEmailPreviews } from './email-previews.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { registerFeatures } from './register-features.ts'
 import { createSendForm, type SendForm } from './send-form.ts'
@@ -176,6 +177,7 @@ export async function createApp({
   await serveCallbackForm(http, admit)
   refuseUnknownRoutes(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)
+  if (config.environment === 'local' && !config.publicDemo) serveEmailPreviews(http, platform)
 
   return {
     http,

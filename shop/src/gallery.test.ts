@@ -43,6 +43,11 @@ test('the component gallery is not found in a production shop', async () => {
     expect((await callShop(port, { path: `/dev/ui/assets/${name}` })).status, name).toBe(404)
 })
 
+test('the emails of developers are not found in a production shop', async () => {
+  for (const path of ['/dev/emails', '/dev/emails/0'])
+    expect((await callShop(port, { path })).status, path).toBe(404)
+})
+
 test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'POST', 'DELETE'])('no page accepts %s', async method => {
   for (const path of ['/', '/healthz', '/nowhere/at/all']) {
     const { status, headers, text } = await callShop(port, { path, method })

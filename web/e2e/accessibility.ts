@@ -28,7 +28,7 @@ const isAtRest = (page: Page) =>
       ),
   )
 
-const everyRule = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+export const everyRule = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 /** The themes differ only in colours: both render the same elements. */
 const ofColours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
@@ -39,7 +39,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * Runs axe once per document. Its package for Playwright would inject it for every check and open a second
  * page to collect the results of frames, which no page here has.
  */
-async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+export async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async only => {
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run({

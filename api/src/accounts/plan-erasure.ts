@@ -68,15 +68,17 @@ export async function sendErasureCancelled(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
+  const address = `${platform.publicUrl()}/settings#data`
   await sendMessage(platform, tx, person, {
     id: `kept-${fact.user_id}-${Date.parse(fact.was_planned_for)}`,
     subject: 'We’ve kept your Akyɛde account',
     lines: [
       'You signed in, so we won’t delete your account. If you still want to delete it, go to your settings:',
       '',
-      `${platform.publicUrl()}/settings#data`,
+      address,
       '',
       'If it wasn’t you who signed in, change your password there.',
     ],
+    action: { label: 'Open your settings', address },
   })
 }

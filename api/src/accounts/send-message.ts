@@ -1,17 +1,15 @@
 import type { Transaction } from '#platform/database.ts'
-import type { EmailAction } from '#platform/mail.ts'
+import type { EmailExtras } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Contact } from './find-user.ts'
 
-export interface MessageContent {
+export interface MessageContent extends EmailExtras {
   /** Identifies the message, so that a retried delivery sends the same message and not a second one. */
   readonly id: string
   readonly subject: string
   readonly lines: readonly string[]
   /** Replaces "Dear …,"; a function gets the first name. */
   readonly greeting?: string | ((firstName: string) => string)
-  /** The main link of the email; its address is also among the lines. */
-  readonly action?: EmailAction
 }
 
 /**
@@ -24,7 +22,7 @@ export async function sendMessage(
   to: Contact,
   message: MessageContent,
 ): Promise<void> {
-  const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = message
+  const { id, subject, lines, greeting = `Dear ${to.first_name},`, ...extras } = message
   if (to.email) {
     const words = typeof greeting === 'string' ? greeting : greeting(to.first_name)
     const text = [words, '', ...lines, '', 'Akyɛde'].join('\n')
@@ -35,7 +33,7 @@ export async function sendMessage(
       person: to.id,
       subject,
       text,
-      ...(action && { action }),
+      ...extras,
     })
   } else if (to.phone) {
     await mail.send(tx, { id, channel: 'sms', to: to.phone, person: to.id, subject, text: subject })

@@ -80,9 +80,15 @@ const emailOf = ({ clock, publicUrl }: Platform, userId: number, to: Status) =>
           '',
           `${publicUrl()}/contact`,
         ],
+        action: { label: 'Contact us', address: `${publicUrl()}/contact` },
       }
     : {
         id: `restored-${userId}-${clock.now().getTime()}`,
         subject: 'Your Akyɛde account is active again',
-        lines: ['Welcome back! You can sign in again. Everything is just as you left it.'],
+        lines: [
+          'Welcome back! You can sign in again. Everything is just as you left it.',
+          '',
+          `${publicUrl()}/signin`,
+        ],
+        action: { label: 'Sign in', address: `${publicUrl()}/signin` },
       }

@@ -2,9 +2,19 @@ import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { NotificationCategory } from '@akyede/contract/notification-words'
 import { findFirstNames, sendMessage } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
-import { findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
+import {
+  arrivalLines,
+  arrivalOf,
+  emailPictureOf,
+  findOrderContents,
+  lockOrder,
+  type OrderContents,
+  type OrderRow,
+  refundTime,
+} from '#feature/orders'
 import { createEmailReference, findLatestPayment, type PaidTwicePayload } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
+import type { EmailExtras } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   findGiftFulfilment,
@@ -25,7 +35,7 @@ interface GiftEmailContext {
   readonly link: string
 }
 
-interface GiftEmailContent {
+interface GiftEmailContent extends EmailExtras {
   readonly subject: string
   readonly lines: readonly string[]
 }
@@ -87,17 +97,28 @@ interface GiftOrderPayload {
 }
 type GiftMoneyPayload = GiftOrderPayload & { readonly amount: Pesewas; readonly reason?: string }
 
-export const sendGiftReceipt = (platform: Platform, tx: Transaction, fact: GiftOrderPayload): Promise<void> =>
+export async function sendGiftReceipt(
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftOrderPayload,
+): Promise<void> {
+  if (isOfAccount(fact.user_id)) return
+  const contents = await findOrderContents(tx, fact.order_id)
   // A cancelled order has an email of its own.
-  emailGiver(platform, tx, fact, money('gift-receipt'), context =>
-    context.order.status === 'placed' ? writeReceipt(context) : undefined,
+  await emailGiver(platform, tx, fact, money('gift-receipt'), context =>
+    context.order.status === 'placed' ? writeReceipt(context, contents) : undefined,
   )
+}
 
-const writeReceipt = ({ order, owner, gifts, giftOrder, link }: GiftEmailContext): GiftEmailContent => ({
+const writeReceipt = (
+  { order, owner, gifts, giftOrder, link }: GiftEmailContext,
+  contents: OrderContents,
+): GiftEmailContent => ({
   subject: `Your gift for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
   lines: [
     `Medaase! Your gift from the list “${giftOrder.wishlist_name}” is paid:`,
     '',
+    ...arrivalLines(contents.fulfilments),
     ...gifts.map(formatGift),
     '',
     `  Gifts: ${formatPesewas(order.subtotal)}`,
@@ -110,6 +131,9 @@ const writeReceipt = ({ order, owner, gifts, giftOrder, link }: GiftEmailContext
     '',
     `Track your gift: ${link}`,
   ],
+  action: { label: 'Track your gift', address: link },
+  picture: emailPictureOf(contents.items),
+  arrival: arrivalOf(contents.fulfilments),
 })
 
 /** Sent for shipments only; other steps of a fulfilment need no email. */
@@ -129,6 +153,8 @@ export async function sendGiftShipped(
       '',
       `Track your gift: ${context.link}`,
     ],
+    action: { label: 'Track your gift', address: context.link },
+    picture: emailPictureOf(parts.items.filter(item => item.fulfilment_id === fact.part_id)),
   }))
 }
 
@@ -140,9 +166,7 @@ export const sendGiftRefundStarted = (
   emailGiver(platform, tx, fact, money('gift-refund'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your refund is on its way (${order.number})`,
     lines: [
-      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had`,
-      `already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. This usually takes`,
-      'minutes for a mobile money wallet and up to ten working days for a card.',
+      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
       '',
       'You don’t need to do anything. We’ll email you once it’s done.',
     ],
@@ -158,9 +182,7 @@ export async function sendGiftPaidTwice(
   await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we’re refunding your second payment (${order.number})`,
     lines: [
-      `We received two payments for order ${order.number}. One of them pays for your gift, and we’re refunding the other`,
-      `one, ${formatPesewas(amount)}, the way you paid. This usually takes minutes for a mobile money wallet and up to`,
-      'ten working days for a card. You don’t need to do anything.',
+      `We received two payments for order ${order.number}. One of them pays for your gift, and we’re refunding the other one, ${formatPesewas(amount)}, the way you paid. ${refundTime} You don’t need to do anything.`,
     ],
   }))
 }
@@ -189,8 +211,7 @@ export const sendGiftUnderReview = (
   emailGiver(platform, tx, fact, money('gift-review'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we’re checking your payment (${order.number})`,
     lines: [
-      `Our team is looking into your payment for order ${order.number}. Please don’t pay for it again. We’ll email you`,
-      'once it’s settled or refunded.',
+      `Our team is looking into your payment for order ${order.number}. Please don’t pay for it again. We’ll email you once it’s settled or refunded.`,
     ],
   }))
 
@@ -212,10 +233,10 @@ export const sendGiftUnwished = (
         '',
         ...gifts.map(formatGift),
         '',
-        `${owner} doesn’t know that you gave it. We’ll still send it, as a surprise, unless you’d rather cancel it and`,
-        'get a refund. You can do that until the maker starts.',
+        `${owner} doesn’t know that you gave it. We’ll still send it, as a surprise, unless you’d rather cancel it and get a refund. You can do that until the maker starts.`,
         '',
         `Choose here: ${link}`,
       ],
+      action: { label: 'Choose what happens', address: link },
     }),
   )

@@ -1,5 +1,6 @@
 import { findContact, sendMessage } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
+import { emailPictureOf, findOrderContents } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GiftOrderRow, GiftRow } from './gift.ts'
@@ -13,6 +14,11 @@ export async function sendGiftRevealed(
   found: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow; readonly from: string | null },
 ): Promise<void> {
   const { gift, giftOrder, from } = found
+  // The order may hold other gifts, which stay a secret.
+  const { items } = await findOrderContents(tx, giftOrder.order_id)
+  const picture = emailPictureOf(
+    items.filter(item => item.product_id === gift.product_id && item.variant_id === gift.variant_id),
+  )
   const title = from ? `${from} has a gift for you` : 'Someone has a gift for you'
   await notifyWithEmail(platform, tx, {
     userId: giftOrder.owner_id,
@@ -32,6 +38,8 @@ export async function sendGiftRevealed(
         ...(giftOrder.message ? [`${from ?? 'Your giver'} writes: ${giftOrder.message}`, ''] : []),
         `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
       ],
+      action: { label: 'Say thanks', address: `${platform.publicUrl()}/dashboard/gifts` },
+      picture,
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { NewsletterStatus } from '@akyede/contract/newsletter'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/database.ts'
+import type { EmailAction } from '#platform/mail.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { linkHash, linkSecret } from '#platform/secrets.ts'
@@ -31,6 +32,7 @@ export async function sendNewsletterLink(
     channel: 'email',
     to: row.email,
     subject: email.subject,
+    ...(email.action && { action: email.action }),
     text: [
       'Akwaaba!',
       '',
@@ -46,6 +48,7 @@ export async function sendNewsletterLink(
 interface NewsletterEmail {
   readonly subject: string
   readonly lines: readonly string[]
+  readonly action?: EmailAction
 }
 
 /** Returns undefined when the subscription changed before the email was sent. */
@@ -62,6 +65,7 @@ function composeEmail(row: Subscription, secret: string, confirmLink: string): N
           '',
           'If it wasn’t you, ignore this email. We won’t send you the newsletter, and we’ll delete your address.',
         ],
+        action: { label: 'Confirm your email', address: confirmLink },
       }
     case 'confirmed':
       return {

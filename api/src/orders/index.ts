@@ -42,6 +42,7 @@ export {
   type OrderRow,
   type OrderWithContents,
 } from './order.ts'
+export { arrivalLines, arrivalOf, pictureOf as emailPictureOf, refundTime } from './order-email.ts'
 export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-records.ts'
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn, type RefundBreakdown } from './post-sale.ts'

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderAdvancedPayload } from './events.ts'
 import { type FulfilmentRow, findOrder, findOrderContents, type OrderItemRow } from './order.ts'
+import { arrivalLines, arrivalOf, pictureOf, trackOrder, viewOrder } from './order-email.ts'
 
 interface FulfilmentEmailContext {
   readonly fulfilment: FulfilmentRow
@@ -23,10 +24,11 @@ export async function sendFulfilmentAdvanced(
   const fulfilment = fulfilments.find(({ id }) => id === fact.part_id)
   if (!fulfilment) return
   const shop = platform.publicUrl()
+  const track = trackOrder(platform, order.id)
   const email: FulfilmentEmailContext = {
     fulfilment,
     items: items.filter(item => item.fulfilment_id === fulfilment.id),
-    orderLink: `${shop}/orders/${order.id}`,
+    orderLink: track.address,
     productLink: productId => `${shop}/product/${productId}`,
   }
   const { subject, lines } = fulfilmentEmails[fact.status](email)
@@ -41,6 +43,9 @@ export async function sendFulfilmentAdvanced(
       id: `${fact.status}-${fulfilment.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines,
+      action: fact.status === 'delivered' ? viewOrder(platform, order.id) : track,
+      picture: pictureOf(email.items),
+      ...(fact.status !== 'delivered' && { arrival: arrivalOf([fulfilment]) }),
     },
   })
 }
@@ -59,6 +64,7 @@ const fulfilmentEmails: Record<
     lines: [
       `${fulfilment.vendor_name} in ${fulfilment.vendor_town} is making your gifts now:`,
       '',
+      ...arrivalLines([fulfilment]),
       ...items.map(item => `  ${formatLineItem(item)}`),
       '',
       'This order can no longer be cancelled. We’ll email you when it’s sent.',
@@ -71,6 +77,7 @@ const fulfilmentEmails: Record<
     lines: [
       `${fulfilment.vendor_name} in ${fulfilment.vendor_town} has sent your gifts:`,
       '',
+      ...arrivalLines([fulfilment]),
       ...items.map(item => `  ${formatLineItem(item)}`),
       '',
       ...(fulfilment.carrier ? [`  Carrier: ${fulfilment.carrier}`] : []),

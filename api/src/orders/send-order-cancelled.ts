@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderCancelledPayload } from './events.ts'
 import { findOrder } from './order.ts'
+import { refundTime, trackOrder } from './order-email.ts'
 
 /** Confirms to a buyer that a paid order is cancelled and says what happens to the money. */
 export async function sendOrderCancelled(
@@ -13,6 +14,7 @@ export async function sendOrderCancelled(
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   if (!order?.user_id) return
+  const track = trackOrder(platform, order.id)
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'order',
@@ -27,11 +29,11 @@ export async function sendOrderCancelled(
       lines: [
         `We’ve cancelled order ${order.number}, as you asked. We won’t make or send it.`,
         '',
-        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. This usually takes minutes for a mobile money`,
-        'wallet and up to ten working days for a card. You don’t need to do anything. We’ll email you once it’s done.',
+        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} You don’t need to do anything. We’ll email you once it’s done.`,
         '',
-        `Check your refund: ${platform.publicUrl()}/orders/${order.id}`,
+        `Check your refund: ${track.address}`,
       ],
+      action: { ...track, label: 'Check your refund' },
     },
   })
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidPayload } from './events.ts'
 import { describeGift } from './gift.ts'
-import { findOrderWithContents, type OrderItemRow, type OrderRow } from './order.ts'
+import { findOrderWithContents, type OrderWithContents } from './order.ts'
+import { arrivalLines, arrivalOf, pictureOf, trackOrder } from './order-email.ts'
 
 /**
  * Sends the receipt of a paid order, unless the order was cancelled since: then the buyer gets the cancellation
@@ -22,7 +23,8 @@ export async function sendReceipt(
   if (fact.user_id === null) return
   const paid = await findOrderWithContents(tx, fact.order_id)
   if (paid?.order.status !== 'placed' || paid.order.user_id !== fact.user_id) return
-  const { order, items } = paid
+  const { order } = paid
+  const track = trackOrder(platform, order.id)
   const uses = paid.hasCodes ? await findUses(tx, order.id) : []
   await notifyWithEmail(platform, tx, {
     userId: fact.user_id,
@@ -36,18 +38,19 @@ export async function sendReceipt(
       id: `receipt-${order.id}`,
       greeting: firstName => `Medaase, ${firstName}!`,
       subject: `Your Akyɛde order ${order.number}: GH${formatPesewas(order.total)} paid`,
-      lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
+      lines: receiptLines({ ...paid, uses }, track.address),
+      action: track,
+      picture: pictureOf(paid.items),
+      arrival: arrivalOf(paid.fulfilments),
     },
   })
 }
 
-interface ReceiptInput {
-  readonly order: OrderRow
-  readonly items: readonly OrderItemRow[]
+interface ReceiptInput extends Pick<OrderWithContents, 'order' | 'fulfilments' | 'items'> {
   readonly uses: readonly PromotionUseRow[]
 }
 
-function receiptLines({ order, items, uses }: ReceiptInput, link: string): string[] {
+function receiptLines({ order, fulfilments, items, uses }: ReceiptInput, link: string): string[] {
   const lines = items.map(item => {
     const what = item.variant_name ? `${item.name} (${item.variant_name})` : item.name
     return `  ${item.quantity} × ${what}: ${formatPesewas(item.total)}`
@@ -55,6 +58,7 @@ function receiptLines({ order, items, uses }: ReceiptInput, link: string): strin
   return [
     `Order ${order.number} is paid.`,
     '',
+    ...arrivalLines(fulfilments),
     ...lines,
     '',
     `  Gifts: ${formatPesewas(order.subtotal)}`,

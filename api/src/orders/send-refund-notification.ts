@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderRefundPayload } from './events.ts'
 import { findOrder, lockOrder } from './order.ts'
+import { refundTime, viewOrder } from './order-email.ts'
 
 /** Notifies a buyer whose money came too late that it is being refunded. */
 export const sendRefundStarted = (
@@ -15,8 +16,7 @@ export const sendRefundStarted = (
   write(platform, tx, fact, 'refund-started', 'your refund is on its way', number => [
     whyRefunded(number, fact.why),
     '',
-    `We’re refunding ${formatPesewas(fact.amount)} the way you paid. This usually takes minutes for a mobile money`,
-    'wallet and up to ten working days for a card.',
+    `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
     '',
     'You don’t need to do anything. We’ll email you once it’s done.',
   ])
@@ -46,6 +46,7 @@ export async function sendPaidTwice(
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   if (!order?.user_id) return
+  const view = viewOrder(platform, order.id)
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'payment',
@@ -58,10 +59,11 @@ export async function sendPaidTwice(
       id: `paid-twice-${order.id}-${fact.transaction_id}`,
       subject: `Your Akyɛde order ${order.number}: we’re refunding your second payment`,
       lines: [
-        `We received two payments for order ${order.number}. One of them pays for it, and we’re refunding the other one,`,
-        `${formatPesewas(fact.amount)}, the way you paid. This usually takes minutes for a mobile money wallet and up to`,
-        'ten working days for a card. You don’t need to do anything.',
+        `We received two payments for order ${order.number}. One of them pays for it, and we’re refunding the other one, ${formatPesewas(fact.amount)}, the way you paid. ${refundTime} You don’t need to do anything.`,
+        '',
+        `${view.label}: ${view.address}`,
       ],
+      action: view,
     },
   })
 }
@@ -84,6 +86,7 @@ async function write(
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   if (!order?.user_id) return
+  const view = viewOrder(platform, order.id)
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'payment',
@@ -96,7 +99,8 @@ async function write(
       // Each return, dispute and external refund has an email of its own.
       id: `${name}-${/^(return|dispute|outside) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
-      lines: linesFor(order.number),
+      lines: [...linesFor(order.number), '', `${view.label}: ${view.address}`],
+      action: view,
     },
   })
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { createLog } from './log.ts'
-import { createMailFolder } from './mail.ts'
+import { createMailFolder, type Message } from './mail.ts'
 import { restrictPrivateFiles } from './private-files.ts'
 
 let folder: string
@@ -49,21 +49,62 @@ test('refuses a line break in a header', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+async function htmlOf(message: Partial<Message>): Promise<string> {
+  await createMailFolder(folder, createClock(), () => 'https://akyede.example').send({
+    ...receipt,
+    ...message,
+  })
+  return JSON.parse(readFileSync(join(folder, 'receipt-1.json'), 'utf8')).html
+}
+
 test('links only the shop’s own addresses, and shows the action as a button', async () => {
-  const mail = createMailFolder(folder, createClock(), () => 'https://akyede.example')
   const address = 'https://akyede.example/reset-password#token="><script>'
   const text = `Dear <b>Ama</b>,\n\n${address}\n\nSee https://akyede.example/help or https://evil.example/x`
-  await mail.send({ ...receipt, text, action: { label: 'Set & go', address } })
-  const { html } = JSON.parse(readFileSync(join(folder, 'receipt-1.json'), 'utf8'))
-  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => [href, words])
+  const html = await htmlOf({ subject: '<i>Hi</i>', text, action: { label: 'Set & go', address } })
   const escaped = 'https://akyede.example/reset-password#token=&quot;&gt;&lt;script&gt;'
-  expect(links).toEqual([
-    [escaped, 'Set &amp; go'],
-    [escaped, escaped],
-    ['https://akyede.example/help', 'https://akyede.example/help'],
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://akyede.example/',
+    escaped,
+    escaped,
+    'https://akyede.example/help',
+    'https://akyede.example/help',
+    'https://akyede.example/contact',
   ])
+  expect(html).toContain('Set &amp; go')
   expect(html).toContain('Dear &lt;b&gt;Ama&lt;/b&gt;,')
-  expect(html).not.toContain('<script')
+  expect(html).not.toMatch(/<script|<i>Hi/)
+})
+
+test('shows the picture, the arrival and the sums of an order, and has the same text without them', async () => {
+  const address = 'https://akyede.example/orders/7'
+  const text = [
+    'Medaase!',
+    '',
+    arrival,
+    '',
+    '  1 × Basket "A": ₵65.00',
+    '  Total: ₵65.00',
+    '',
+    `Track: ${address}`,
+  ]
+  const html = await htmlOf({
+    text: text.join('\n'),
+    arrival,
+    picture: { path: '/pictures/basket-400.webp', name: 'Basket <A>' },
+    action: { label: 'Track', address },
+  })
+  expect(html).toContain('src="https://akyede.example/pictures/basket-400.webp"')
+  expect(html).toContain('alt="Basket &lt;A&gt;"')
+  expect(html.replaceAll('\u00a0', ' ').split(arrival)).toHaveLength(2)
+  expect(html.match(/class="button"/g)).toHaveLength(1)
+  expect(html).toMatch(/>1 × Basket &quot;A&quot;<\/td><td[^>]*>₵65\.00</)
+  const written = JSON.parse(readFileSync(join(folder, 'receipt-1.json'), 'utf8'))
+  expect(written.text).toBe(text.join('\n'))
+})
+const arrival = 'Arrives Thu 26 – Sat 28 Nov'
+
+test('an SMS has no HTML', async () => {
+  expect(await htmlOf({ channel: 'sms', to: '+233244123456' })).toBeUndefined()
 })
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

@@ -3,16 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { prepared, type Transaction, transaction } from './database.ts'
-import { type EmailAction, renderEmailHtml } from './email-html.ts'
+import type { EmailExtras } from './email-body.ts'
+import { renderEmailHtml } from './email-html.ts'
 import type { Platform } from './platform.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
 import { sql } from './sql.ts'
 import { createTextCipher } from './text-cipher.ts'
 
-export type { EmailAction } from './email-html.ts'
+export type { EmailAction, EmailExtras } from './email-body.ts'
 
 /** A message to a person; email and SMS alike. */
-export interface Message {
+export interface Message extends EmailExtras {
   /** Names the file, so that a retried delivery overwrites the message instead of adding a second one. */
   readonly id: string
   readonly channel: 'email' | 'sms'
@@ -21,8 +22,6 @@ export interface Message {
   readonly person?: number | undefined
   readonly subject: string
   readonly text: string
-  /** The main action of the message; its address stands in the text too. */
-  readonly action?: EmailAction
 }
 
 /** Delivers messages to the outside. */
@@ -131,8 +130,8 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
     async send(message) {
       if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { id, channel, to, person, subject, text, action } = message
-      const html = renderEmailHtml({ subject, text, action, shop: shop() })
+      const { id, channel, to, person, subject, text } = message
+      const html = channel === 'email' ? renderEmailHtml({ ...message, shop: shop() }) : undefined
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
       // The name is unique, because another process may deliver the same message.

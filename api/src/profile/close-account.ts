@@ -77,16 +77,17 @@ export async function sendClosed(
   const person = await findContact(tx, fact.user_id)
   if (!person) return
   const day = long.format(new Date(fact.erase_at))
+  const signIn = `${platform.publicUrl()}/signin`
   await sendMessage(platform, tx, person, {
     id: `closed-${fact.user_id}-${Date.parse(fact.erase_at)}`,
     subject: `Your Akyɛde account will be deleted on ${day}`,
     lines: [
-      `You asked us to delete your account. On ${day} we’ll erase your name, email, phone number,`,
-      'addresses, searches and photo. We keep past orders without your name, as tax law requires.',
+      `You asked us to delete your account. On ${day} we’ll erase your name, email, phone number, addresses, searches and photo. We keep past orders without your name, as tax law requires.`,
       '',
       'Changed your mind, or wasn’t it you? Sign in before then and nothing is deleted:',
       '',
-      `${platform.publicUrl()}/signin`,
+      signIn,
     ],
+    action: { label: 'Sign in', address: signIn },
   })
 }

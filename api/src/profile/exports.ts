@@ -120,16 +120,18 @@ export async function sendExportMade(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
+  const address = `${platform.publicUrl()}/settings#data`
   await sendMessage(platform, tx, person, {
     id: `export-${fact.export_id}`,
     subject: 'Your Akyɛde data is ready to download',
     lines: [
       'Your data is ready. You can download it for the next 7 days:',
       '',
-      `${platform.publicUrl()}/settings#data`,
+      address,
       '',
       'You’ll need to sign in to download it. If you didn’t ask for it, change your password and let us know.',
     ],
+    action: { label: 'Download your data', address },
   })
 }
 

@@ -1,7 +1,8 @@
 import { dayOf, formatDay } from '@akyede/contract/days'
 import { formatPesewas } from '@akyede/contract/money'
 import { isFault, type ReturnStatus } from '@akyede/contract/return-words'
-import type { OrderRow } from '#feature/orders'
+import { type OrderRow, refundTime } from '#feature/orders'
+import type { EmailExtras } from '#platform/mail.ts'
 import type { ReturnRow } from './return.ts'
 
 /** Data for an email about a return. */
@@ -11,6 +12,7 @@ export interface ReturnEmailContext {
   readonly maker: string
   /** "2 × Bolga basket" */
   readonly itemDescriptions: readonly string[]
+  readonly picture: EmailExtras['picture']
   readonly link: string
 }
 
@@ -78,8 +80,7 @@ export const receivedEmail = ({ row, maker }: ReturnEmailContext): ReturnEmailCo
   before: `${maker} has received your return:`,
   after: row.amount
     ? [
-        `We’re refunding ${formatPesewas(row.amount)} the way you paid. This usually takes minutes for a mobile money`,
-        'wallet and up to ten working days for a card. We’ll email you once it’s done.',
+        `We’re refunding ${formatPesewas(row.amount)} the way you paid. ${refundTime} We’ll email you once it’s done.`,
       ]
     : ['There’s nothing left to refund for it.'],
 })

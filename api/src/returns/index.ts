@@ -15,7 +15,12 @@ export { personalReturns } from './personal-records.ts'
 export { returnsReader } from './present-return.ts'
 export { onReturnRefunded } from './receive-return.ts'
 export { findReturnedUnits, hasOpenReturn } from './return.ts'
-export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-return-emails.ts'
+export {
+  sendReturnMoved,
+  sendReturnReceived,
+  sendReturnReminder,
+  sendReturnToShop,
+} from './send-return-emails.ts'
 
 /** Serves returns (D124, D152), and ends those that do not arrive. */
 export function registerReturns(serve: Serve, platform: Platform, payments: Payments): void {

@@ -1,6 +1,6 @@
 import { returnReasonWords } from '@akyede/contract/return-words'
 import { notifyWithEmail } from '#feature/notifications'
-import { findOrderContents, lockOrder, type OrderItemRow } from '#feature/orders'
+import { emailPictureOf, findOrderContents, lockOrder, type OrderItemRow } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,13 +28,14 @@ async function findEmailContext(
   const maker = fulfilments.find(({ id }) => id === row.part_id)?.vendor_name ?? 'its maker'
   const pieces = found.items.flatMap(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id)
-    return item ? [`${quantity} × ${nameOf(item)}`] : []
+    return item ? [{ item, quantity }] : []
   })
   return {
     row,
     order,
     maker,
-    itemDescriptions: pieces,
+    itemDescriptions: pieces.map(({ item, quantity }) => `${quantity} × ${nameOf(item)}`),
+    picture: emailPictureOf(pieces.map(({ item }) => item)),
     link: `${platform.publicUrl()}/orders/${order.id}#returns`,
   }
 }
@@ -90,7 +91,7 @@ export async function sendReturnMoved(
 export async function sendReturnReminder(
   platform: Platform,
   tx: Transaction,
-  { id }: ReturnRow,
+  { id }: Pick<ReturnRow, 'id'>,
 ): Promise<void> {
   const context = await findEmailContext(platform, tx, id)
   if (context) await emailBuyer(platform, tx, context, 'lapsing', lapsingEmail(context))
@@ -109,7 +110,7 @@ export async function sendReturnReceived(
 async function emailBuyer(
   platform: Platform,
   tx: Transaction,
-  { row, order, itemDescriptions, link }: ReturnEmailContext,
+  { row, order, itemDescriptions, picture, link }: ReturnEmailContext,
   step: string,
   { title, before, after }: ReturnEmailContent,
 ): Promise<void> {
@@ -137,6 +138,8 @@ async function emailBuyer(
         '',
         `Track your return: ${link}`,
       ],
+      action: { label: 'Track your return', address: link },
+      picture,
     },
   })
 }

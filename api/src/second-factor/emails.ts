@@ -21,7 +21,8 @@ async function sendEmail(
   subject: string,
   lines: readonly string[],
 ): Promise<void> {
-  const notYou = `If this wasn’t you, change your password right away: ${platform.publicUrl()}/forgot-password`
+  const address = `${platform.publicUrl()}/forgot-password`
+  const notYou = `If this wasn’t you, change your password right away: ${address}`
   await notifyWithEmail(platform, tx, {
     userId: user_id,
     category: 'system',
@@ -30,7 +31,12 @@ async function sendEmail(
     message: 'If this wasn’t you, change your password right away.',
     link: '/settings#security',
     always: true,
-    email: { id: `second-factor-${letter_id}`, subject, lines: [...lines, '', notYou] },
+    email: {
+      id: `second-factor-${letter_id}`,
+      subject,
+      lines: [...lines, '', notYou],
+      action: { label: 'Change your password', address },
+    },
   })
 }
 

@@ -13,6 +13,7 @@ export async function sendLinkedEmail(
   const contact = await findContact(tx, user_id)
   if (!contact) return
   const name = socialWords.names[provider]
+  const settings = { label: 'Open your settings', address: `${platform.publicUrl()}/settings` }
   await sendMessage(platform, tx, contact, {
     id: `social-linked-${letter_id}`,
     subject: `New way to sign in: ${name}`,
@@ -25,8 +26,9 @@ export async function sendLinkedEmail(
           ]
         : []),
       '',
-      `If this wasn’t you, disconnect ${name} in your settings and change your password: ${platform.publicUrl()}/settings`,
+      `If this wasn’t you, disconnect ${name} in your settings and change your password: ${settings.address}`,
     ],
+    action: settings,
   })
 }
 
@@ -38,13 +40,15 @@ export async function sendUnlinkedEmail(
   const contact = await findContact(tx, user_id)
   if (!contact) return
   const name = socialWords.names[provider]
+  const settings = { label: 'Open your settings', address: `${platform.publicUrl()}/settings` }
   await sendMessage(platform, tx, contact, {
     id: `social-unlinked-${letter_id}`,
     subject: `Sign-in removed: ${name}`,
     lines: [
       `You can no longer sign in to Akyɛde with ${name}.`,
       '',
-      `If this wasn’t you, change your password right away: ${platform.publicUrl()}/settings`,
+      `If this wasn’t you, change your password right away: ${settings.address}`,
     ],
+    action: settings,
   })
 }

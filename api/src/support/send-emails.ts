@@ -80,6 +80,7 @@ export async function sendAnswer(
       id: `support-answer-${message.id}`,
       subject: `Our reply to ${ticket.reference}: ${ticket.subject}`,
       lines: [message.message, '', `Reply or see the whole conversation here: ${pageOf(platform, ticket)}`],
+      action: { label: 'Open conversation', address: pageOf(platform, ticket) },
     },
   })
 }
@@ -109,6 +110,7 @@ export async function sendEnded(
         '',
         `Not resolved? Reply within 14 days: ${pageOf(platform, ticket)}`,
       ],
+      action: { label: 'Reply', address: pageOf(platform, ticket) },
     },
   })
 }

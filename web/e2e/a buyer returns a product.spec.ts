@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { countInteractions } from './count-interactions.ts'
 import { akyede } from './operator.ts'
 import { messageAbout } from './outbox.ts'
 import { basket, buyBasket, expect, lastPathSegment, test } from './shopper.ts'
@@ -20,6 +21,7 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expect(main).toContainText('You can return it until')
   await main.getByRole('link', { name: 'Return something' }).click()
   await expect(heading(page, 'Return something')).toBeVisible()
+  await main.getByRole('checkbox', { name: basket }).uncheck()
   await main.getByRole('button', { name: 'Request return' }).click()
   const problems = main.getByRole('alert').filter({ hasText: '2 things need your attention' })
   await expect(problems).toBeFocused()
@@ -35,13 +37,16 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expect(own).toHaveValue('It is a hand smaller than it says')
   await expect(main.getByRole('checkbox', { name: basket })).toBeChecked()
   await expect(main.getByRole('radio', { name: 'It’s not as described' })).toBeChecked()
-  await expect(main.getByText(/Your refund ₵/)).toBeVisible()
+  const refund = (await main.getByText(/Your refund ₵/).innerText()).replace('Your refund', '').trim()
+  expect(refund).toContain('for delivery')
   await expect(main).toContainText('You don’t pay to send it back')
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Request return' }).click()
 
   const back = main.getByRole('region', { name: /^Return RE-/ })
   await expect(back).toContainText('Return requested')
+  // The same sum as before it was requested.
+  await expect(back.locator('dt', { hasText: 'Your refund' }).locator('+ dd')).toHaveText(refund)
   const [name = ''] = /RE-\w+/.exec(await back.getByRole('heading').innerText()) ?? []
   expect((await messageAbout(`${name}: we’ve asked the maker`)).text).toContain(number)
   await expectAccessible(page)
@@ -59,4 +64,20 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expectAccessible(page)
   await page.goto('/orders')
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
+})
+
+test('a buyer requests a return with few clicks', async ({ page }) => {
+  const { press, spent } = countInteractions()
+  const number = await buyBasket(page)
+  akyede('orders', 'advance', number, 'delivered')
+  await page.goto('/orders')
+  const main = page.getByRole('main')
+  await press(main.getByRole('link', { name: `Order ${number}` }))
+  await press(main.getByRole('link', { name: 'Return something' }))
+  // The only item is chosen already.
+  await expect(main.getByRole('checkbox', { name: basket })).toBeChecked()
+  await press(main.getByRole('radio', { name: 'I changed my mind' }))
+  await press(main.getByRole('button', { name: 'Request return' }))
+  await expect(main.getByRole('region', { name: /^Return RE-/ })).toContainText('Return requested')
+  expect(spent.clicks).toBeLessThanOrEqual(5)
 })

@@ -1,4 +1,5 @@
-import { add, refundShare, subtract, times, zero } from '@akyede/contract/money'
+import { add, subtract, times, zero } from '@akyede/contract/money'
+import { type ReturnRefund, refundOfReturn } from '@akyede/contract/return-refund'
 import type { OrderContents, OrderRow, RefundBreakdown } from '#feature/orders'
 
 interface ReturnUnits {
@@ -6,15 +7,9 @@ interface ReturnUnits {
   readonly quantity: number
 }
 
-export interface ReturnRefundBreakdown extends RefundBreakdown {
-  /** Whether the whole fulfilment has come back. */
-  readonly isWhole: boolean
-}
+export interface ReturnRefundBreakdown extends RefundBreakdown, ReturnRefund {}
 
-/**
- * Refund for units of one fulfilment, in pesewas: the price paid after discounts; with its last unit also delivery
- * and wrapping. `cameBack` counts the units returned before, by line item.
- */
+/** Refund for units of one fulfilment. `cameBack` counts the units returned before, by line item. */
 export function computeRefundBreakdown(
   order: OrderRow,
   { fulfilments, items }: OrderContents,
@@ -23,23 +18,20 @@ export function computeRefundBreakdown(
 ): ReturnRefundBreakdown {
   const lines = items
     .filter(item => item.fulfilment_id === partId)
-    .map(item => {
-      const before = cameBack.get(item.id) ?? 0
-      const now = pieces.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0
-      return { item, before, now }
-    })
-  const isWhole = lines.every(({ item, before, now }) => before + now === item.quantity)
+    .map(item => ({
+      price: item.price,
+      paid: subtract(item.total, item.discount),
+      quantity: item.quantity,
+      before: cameBack.get(item.id) ?? 0,
+      now: pieces.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0,
+    }))
   const place = fulfilments.findIndex(({ id }) => id === partId)
-  const wrapping = refundShare(order.wrapping, fulfilments.length, { before: place, pieces: 1 })
-  return {
-    price: add(...lines.map(({ item, now }) => times(item.price, now))),
-    paid: add(
-      ...lines.map(({ item, before, now }) =>
-        refundShare(subtract(item.total, item.discount), item.quantity, { before, pieces: now }),
-      ),
-    ),
-    shipping: isWhole ? (fulfilments[place]?.shipping ?? zero) : zero,
-    wrapping: isWhole ? wrapping : zero,
-    isWhole,
-  }
+  const refund = refundOfReturn({
+    lines,
+    shipping: fulfilments[place]?.shipping ?? zero,
+    wrapping: order.wrapping,
+    parcels: fulfilments.length,
+    place,
+  })
+  return { ...refund, price: add(...lines.map(({ price, now }) => times(price, now))) }
 }

@@ -21,7 +21,7 @@ export function saveDraft(orderId: string, values: ReturnValues): void {
 /** The user's draft for this order, as far as its units can still be returned. */
 export function readDraft(orderId: string, lines: readonly ReturnableLineItem[]): ReturnValues {
   const kept = draft.read()
-  if (kept?.orderId !== orderId) return emptyReturn
+  if (kept?.orderId !== orderId) return initialReturn(lines)
   const items = kept.values.items.flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ item }) => item.id === item_id)
     return line ? [{ item_id, quantity: Math.min(quantity, line.item.returnable) }] : []
@@ -49,7 +49,11 @@ export interface ReturnValues {
   words: string
 }
 
-const emptyReturn: ReturnValues = { items: [], reason: '', words: '' }
+/** The only unit that can be returned is chosen already. */
+function initialReturn(lines: readonly ReturnableLineItem[]): ReturnValues {
+  const only = lines.length === 1 && lines[0]?.item.returnable === 1 ? lines[0].item.id : undefined
+  return { items: only ? [{ item_id: only, quantity: 1 }] : [], reason: '', words: '' }
+}
 
 export const idOf = (name: string): string => `return-${name}`
 /** In the order of the page. */

@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { formatPesewas, type Pesewas } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { isFault, type ReturnReason, returnReasons, returnReasonWords } from '@akyede/contract/return-words'
 import { problemsOf } from '#kit/form-problems.ts'
@@ -9,7 +9,12 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { QuantitiesField } from './quantities-field.tsx'
 import { fields, idOf } from './return-draft.ts'
-import { paidFor, type ReturnableLineItem, type ReturnQuantities } from './return-line-items.ts'
+import {
+  type ReturnableLineItem,
+  type ReturnQuantities,
+  refundFor,
+  type ShownRefund,
+} from './return-line-items.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 /** Chooses the units to return and the reason. */
@@ -57,7 +62,7 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
         error={errors.words?.message}
         {...form.register('words')}
       />
-      <WhatGoesBack paid={paidFor(lines, chosen)} reason={reason} />
+      <RefundPreview refund={refundFor(order, chosen)} reason={reason} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" pending={isSubmitting && 'Sending…'}>
           Request return
@@ -70,18 +75,22 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Ret
   )
 }
 
-/** The refund for the current choice. */
-function WhatGoesBack({ paid, reason }: { paid: Pesewas; reason: ReturnReason | '' }) {
+/** The refund for the current choice: the sum that the order shows once the return is requested. */
+function RefundPreview({ refund, reason }: { refund: ShownRefund; reason: ReturnReason | '' }) {
+  const { amount, delivery, isWhole } = refund
   return (
     <div role="status" className="grid gap-1 rounded-control bg-surface-2 p-4">
-      {paid > 0 && (
+      {amount > 0 && (
         <p className="font-semibold">
-          Your refund <span className="tabular-nums">{formatPesewas(paid)}</span>
+          Your refund <span className="tabular-nums">{formatPesewas(amount)}</span>
+          {delivery > 0 && (
+            <span className="font-normal text-ink-2"> including {formatPesewas(delivery)} for delivery</span>
+          )}
         </p>
       )}
       <p>
-        We’ll refund you the same way you paid, once the maker has the parcel. Return the whole parcel and we
-        refund delivery too.{' '}
+        We’ll refund you the same way you paid, once the maker has the parcel.{' '}
+        {!isWhole && 'Return the whole parcel and we refund delivery too. '}
         {reason !== '' && (isFault(reason) ? 'You don’t pay to send it back.' : 'You pay to send it back.')}
       </p>
     </div>

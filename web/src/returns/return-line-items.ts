@@ -1,5 +1,6 @@
-import { add, type Pesewas, refundShare, toPesewas } from '@akyede/contract/money'
+import { add, type Pesewas, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
+import { refundOfReturn } from '@akyede/contract/return-refund'
 
 type Part = Order['fulfilments'][number]
 
@@ -21,13 +22,36 @@ export const returnableLineItems = ({ fulfilments }: Order): readonly Returnable
 /** Quantities by line item id. */
 export type ReturnQuantities = Readonly<Record<string, number>>
 
-/** Amount paid for the chosen units; a pesewa of discount that cannot be split falls on the last unit. */
-export const paidFor = (lines: readonly ReturnableLineItem[], chosen: ReturnQuantities): Pesewas =>
-  add(
-    ...lines.map(({ item }) =>
-      refundShare(toPesewas(item.paid), item.quantity, {
-        before: item.quantity - item.returnable,
-        pieces: chosen[item.id] ?? 0,
-      }),
-    ),
-  )
+export interface ShownRefund {
+  readonly amount: Pesewas
+  /** The part of the amount that is for delivery and wrapping. */
+  readonly delivery: Pesewas
+  /** Whether every chosen parcel comes back whole. */
+  readonly isWhole: boolean
+}
+
+/** The refund for the chosen units, as the server will compute it: each parcel is a return of its own. */
+export function refundFor(order: Order, chosen: ReturnQuantities): ShownRefund {
+  const cameBack = (id: string): number =>
+    order.returns
+      .filter(({ received_at }) => received_at !== null)
+      .flatMap(({ items }) => items)
+      .reduce((sum, { item_id, quantity }) => (item_id === id ? sum + quantity : sum), 0)
+  const refunds = order.fulfilments.flatMap(({ items, shipping }, place) => {
+    const lines = items.map(({ id, quantity, paid }) => ({
+      quantity,
+      paid: toPesewas(paid),
+      before: cameBack(id),
+      now: chosen[id] ?? 0,
+    }))
+    if (lines.every(({ now }) => now === 0)) return []
+    const [wrapping, parcels] = [toPesewas(order.wrapping), order.fulfilments.length]
+    return refundOfReturn({ lines, shipping: toPesewas(shipping), wrapping, parcels, place })
+  })
+  const delivery = add(...refunds.flatMap(({ shipping, wrapping }) => [shipping, wrapping]))
+  return {
+    amount: add(...refunds.map(({ paid }) => paid), delivery),
+    delivery,
+    isWhole: refunds.every(({ isWhole }) => isWhole),
+  }
+}

@@ -31,6 +31,8 @@ export const OrderItem = z.strictObject({
   made_to_order: z.boolean(),
   /** Units whose return can be requested now. */
   returnable: z.int(),
+  /** Whether the buyer has reviewed the product; false until the parcel is delivered. */
+  reviewed: z.boolean(),
 })
 
 /** The part of an order that one maker sends, with a status of its own. */

@@ -49,11 +49,17 @@ test('a buyer tracks a parcel on an open page and gets its documents', async ({ 
   const number = await buyBasket(page)
   const orderId = lastPathSegment(page)
   const main = page.getByRole('main')
-  akyede('orders', 'advance', number, 'shipped', '--carrier', 'STC Parcels', '--tracking', 'STC-4711')
+  akyede('orders', 'advance', number, 'shipped', '--carrier', 'DHL Express', '--tracking', 'STC-4711')
   // Without a reload: the page becomes visible, as after a switch of apps.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(main).toContainText('STC-4711', { timeout: 120_000 })
-  await expect(main).toContainText('STC Parcels')
+  await expect(main).toContainText('DHL Express')
+  const tracked = main.getByRole('link', { name: 'STC-4711' })
+  expect(await tracked.getAttribute('href')).toBe(
+    'https://www.dhl.com/gh-en/home/tracking.html?tracking-id=STC-4711',
+  )
+  await expect(main).toContainText(/Arrives\w{3} \d+/)
+  await expect(main).toContainText('Paid with MTN MoMo ending in 4987')
   await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessible(page)
   expect((await messageAbout(`${number}: the parcel from`)).text).toContain('STC-4711')

@@ -55,6 +55,8 @@ export interface OrderFacts {
   /** Its returns, newest first. */
   readonly returns: readonly Return[]
   readonly asked: RequestedReturnUnits
+  /** The delivered products that the buyer has reviewed. */
+  readonly reviewed: ReadonlySet<string>
   readonly now: Date
 }
 
@@ -150,6 +152,7 @@ const presentFulfilment = (
       paid: toCedis(subtract(item.total, item.discount)),
       made_to_order: item.made_to_order,
       returnable: canReturn(facts) ? countReturnableUnits(order, fulfilment, item, facts) : 0,
+      reviewed: facts.reviewed.has(item.product_id),
     })),
 })
 

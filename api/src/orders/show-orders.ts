@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
-import { findPictures } from '#feature/catalogue'
+import { findPictures, findReviewedProducts } from '#feature/catalogue'
 import {
   findLatestPayment,
   findLatestRefund,
@@ -75,7 +75,7 @@ export async function showPlacedOrder(
 ): Promise<Order> {
   if (!details || !isOpen(payment.status)) return showOrder(context, order, payment)
   const money = { uses: details.uses, payment: presentPayment(payment, context.clock), refund: undefined }
-  const back = { returns: [], asked: new Map(), now: context.clock.now() }
+  const back = { returns: [], asked: new Map(), reviewed: new Set<string>(), now: context.clock.now() }
   return presentOrder(order, details.contents, { ...money, ...back }, details.pictureOf)
 }
 
@@ -95,6 +95,23 @@ export async function showOrder(
     refund: payment && (await findLatestRefund(database, payment.id)),
   }
   const now = clock.now()
-  const back = { ...(await returns.findForOrder(database, { order, parts: fulfilments, now })), now }
+  const reviewed = await findReviewed(database, order, fulfilments)
+  const back = {
+    ...(await returns.findForOrder(database, { order, parts: fulfilments, now })),
+    reviewed,
+    now,
+  }
   return presentOrder(order, fulfilments, { ...money, ...back }, pictureOf)
+}
+
+/** Undelivered products need no query: the page asks for reviews of delivered ones only. */
+async function findReviewed(
+  executor: Executor,
+  { user_id }: OrderRow,
+  { fulfilments, items }: OrderContents,
+): Promise<ReadonlySet<string>> {
+  const delivered = new Set(fulfilments.filter(({ status }) => status === 'delivered').map(({ id }) => id))
+  const ids = items.filter(item => delivered.has(item.fulfilment_id)).map(({ product_id }) => product_id)
+  if (user_id === null || ids.length === 0) return new Set()
+  return new Set((await findReviewedProducts(executor, user_id, ids)).map(({ product_id }) => product_id))
 }

@@ -3,6 +3,7 @@ import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { paidWith } from './payment-notice.tsx'
 
 /** The cost of an order and its payment. */
 export function CostPanel({ order }: { order: Order }) {
@@ -15,11 +16,21 @@ export function CostPanel({ order }: { order: Order }) {
       <CostLines order={order} />
       {payment && (
         <p className="text-sm text-ink-2">
-          {payment.display_text} {payment.paid_at && <Timestamp at={payment.paid_at} withTime />}
+          {payment.display_text} {payment.paid_at && <PaidWith payment={payment} at={payment.paid_at} />}
         </p>
       )}
       <TaxLines taxes={order.taxes} />
     </Panel>
+  )
+}
+
+function PaidWith({ payment, at }: { payment: NonNullable<Order['payment']>; at: string }) {
+  const way = paidWith(payment)
+  return (
+    <span className="block">
+      {way ? `Paid with ${way}, ` : ''}
+      <Timestamp at={at} withTime />
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
-export { OrderView } from './order-view.tsx'
+export { expectedDays, OrderView } from './order-view.tsx'
 export { type OrdersView, paymentAddress, viewOf } from './orders-address.ts'
 export { OrdersFilter, OrdersFound } from './orders-found.tsx'
+export { paidWith } from './payment-notice.tsx'
 export { PrintablePage, printablePageMeta } from './printable-page.tsx'
 export { isUnknown, orderByKeyQuery, orderQuery, ordersKey, ordersQuery } from './queries.ts'
 export { GiftReceipt, Receipt } from './receipt.tsx'

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
+import { paidOrder } from './test-orders.ts'
 
 const pending: Order = {
   id: 'order',
@@ -73,6 +74,20 @@ const paymentThat = (payment: Partial<NonNullable<Order['payment']>>) =>
 it('an address or a note without a space breaks rather than widening the page', () => {
   expect(view({})).toMatch(/<address class="[^"]*wrap-anywhere[^"]*"><span>x{255}/)
   expect(view({})).toMatch(/<p class="[^"]*wrap-anywhere[^"]*">y{500}/)
+})
+
+it('a delivered item asks for a review until one is written', () => {
+  const [parcel] = paidOrder({}).fulfilments
+  const withReview = (reviewed: boolean) =>
+    view({
+      ...paidOrder({ status: 'delivered' }),
+      fulfilments: parcel
+        ? [{ ...parcel, status: 'delivered', items: parcel.items.map(item => ({ ...item, reviewed })) }]
+        : [],
+    })
+  expect(withReview(false)).toContain('Write a review')
+  expect(withReview(true)).toContain('See your review')
+  expect(withReview(true)).not.toContain('Write a review')
 })
 
 it('a pending order shows until when it can be paid, in Accra time', () => {

@@ -1,4 +1,4 @@
-import { formatDay } from '@akyede/contract/days'
+import { dayOf, formatDay, formatDayRange } from '@akyede/contract/days'
 import type { Gift, Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
@@ -16,15 +16,22 @@ import { Steps } from './steps.tsx'
 export function OrderView({ order }: { order: Order }) {
   const underWay = order.order_status === 'placed'
   const status = shownStatus(order)
+  const arrival = underWay ? arrivalOf(order) : undefined
   return (
     <>
       <header className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title">Order {order.number}</h1>
+          <h1 className={arrival ? 'text-xl' : 'text-title'}>Order {order.number}</h1>
           <span role="status">
             <OrderStatus status={status} />
           </span>
         </div>
+        {arrival && (
+          <p className="grid">
+            <span className="text-ink-2">{arrival.term}</span>
+            <strong className="font-display text-title text-forest">{arrival.day}</strong>
+          </p>
+        )}
         <p className="text-ink-2">
           Placed <Timestamp at={order.placed_at} withTime />
           {status === 'pending' && order.expires_at && (
@@ -35,9 +42,10 @@ export function OrderView({ order }: { order: Order }) {
         </p>
         {order.cancel_reason && <p className="text-ink-2">You cancelled it: {order.cancel_reason}</p>}
         <PaymentNotice order={order} />
-        <OrderActions order={order} />
+        {!arrival && <OrderActions order={order} />}
       </header>
       {underWay && <OrderTimeline order={order} />}
+      {arrival && <OrderActions order={order} />}
       <ReturnsPanel order={order} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="grid min-w-0 gap-6 wrap-anywhere">
@@ -53,6 +61,29 @@ export function OrderView({ order }: { order: Order }) {
       </div>
     </>
   )
+}
+
+/** The first and the last day on which a parcel should arrive; undefined without a promise. */
+export function expectedDays(fulfilments: readonly Pick<Order['fulfilments'][number], 'arrives'>[]) {
+  const promised = fulfilments.flatMap(({ arrives }) => arrives ?? [])
+  const from = promised.map(days => days.from).sort()[0]
+  const until = promised
+    .map(days => days.until)
+    .sort()
+    .at(-1)
+  return from && until ? { from, until } : undefined
+}
+
+/** When the parcels that are still awaited should arrive, or when the last one was delivered. */
+function arrivalOf({ fulfilments, timeline, status }: Order) {
+  const awaited = fulfilments.filter(parcel => parcel.status !== 'delivered' && parcel.status !== 'returned')
+  const days = status === 'pending' ? undefined : expectedDays(awaited)
+  if (days) {
+    const term = awaited.length < fulfilments.length ? 'The rest arrives' : 'Arrives'
+    return { term, day: formatDayRange(days) }
+  }
+  const delivered = timeline.find(({ step }) => step === 'delivered')?.at
+  return delivered ? { term: 'Delivered', day: formatDay(dayOf(new Date(delivered))) } : undefined
 }
 
 function AddressPanel({ address }: { address: Order['shippingAddress'] }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { TextLink, textLinkClass } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ReturnDays } from './return-days.tsx'
 
@@ -70,13 +70,41 @@ function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
         </ParcelFact>
       )}
       {carrier && <ParcelFact term="Carrier">{carrier}</ParcelFact>}
-      {tracking && <ParcelFact term="Tracking number">{tracking}</ParcelFact>}
+      {tracking && (
+        <ParcelFact term="Tracking number">
+          <TrackingNumber carrier={carrier} number={tracking} />
+        </ParcelFact>
+      )}
       {delivered_at && (
         <ParcelFact term="Delivered">
           <Timestamp at={delivered_at} withTime />
         </ParcelFact>
       )}
     </dl>
+  )
+}
+
+/** The carriers whose tracking page takes the number in its address. Makers write their names by hand. */
+const trackingPages: readonly [RegExp, string][] = [
+  [/\bdhl\b/i, 'https://www.dhl.com/gh-en/home/tracking.html?tracking-id='],
+  [/\bfed ?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
+  [/\bups\b/i, 'https://www.ups.com/track?tracknum='],
+  [/\baramex\b/i, 'https://www.aramex.com/track/results?ShipmentNumber='],
+]
+
+/** The tracking number as a link where the carrier is known. */
+function TrackingNumber({ carrier, number }: { carrier: string | null; number: string }) {
+  const page = trackingPages.find(([name]) => name.test(carrier ?? ''))?.[1]
+  if (!page) return number
+  return (
+    <a
+      href={page + encodeURIComponent(number)}
+      target="_blank"
+      rel="noreferrer"
+      className={`thumb ${textLinkClass}`}
+    >
+      {number}
+    </a>
   )
 }
 
@@ -118,7 +146,8 @@ function LineItem({ item, delivered }: LineItemProps) {
             to={`/product/${item.product_id}#reviews`}
             className="inline-flex min-h-11 items-center justify-self-start text-sm"
           >
-            Write a review<span className="sr-only"> of {item.name}</span>
+            {item.reviewed ? 'See your review' : 'Write a review'}
+            <span className="sr-only"> of {item.name}</span>
           </TextLink>
         )}
       </div>

@@ -84,6 +84,16 @@ export function refundDestination(payment: Order['payment']): string {
   return payment.phone ? `${wallet} ${nationalPhone(payment.phone)}` : wallet
 }
 
+/** "MTN MoMo ending in 3456"; undefined while it is not known how it was paid. */
+export function paidWith({
+  network,
+  phone,
+  channel,
+}: Pick<OrderPayment, 'network' | 'phone' | 'channel'>): string | undefined {
+  if (!network) return channel === 'card' ? 'card' : undefined
+  return phone ? `${walletNames[network]} ending in ${phone.slice(-4)}` : walletNames[network]
+}
+
 /** An important notice for the buyer. */
 function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (

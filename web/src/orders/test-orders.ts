@@ -48,6 +48,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
           paid: asCedis(108),
           made_to_order: false,
           returnable: 0,
+          reviewed: false,
         },
       ],
     },

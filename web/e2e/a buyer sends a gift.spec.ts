@@ -43,8 +43,11 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText('Your gift for Auntie Efua is paid.')
-  await expect(main).toContainText('It should arrive')
-  const note = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  await expect(main).toContainText(/Arrives\w{3} \d+/)
+  await expect(main.getByRole('img').first()).toBeVisible()
+  const told = page.getByRole('region', { name: 'Tell Auntie Efua it’s coming' })
+  await expect(told).toContainText('A handmade gift is on its way to you')
+  const note = await told.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   const text = new URL(note ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')).toHaveLength(2)
   expect(text).not.toMatch(/Adum|Kumasi|₵/)

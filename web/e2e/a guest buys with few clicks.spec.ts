@@ -2,7 +2,7 @@ import { countInteractions } from './count-interactions.ts'
 import { basket, expect, findBasket, newPerson, test } from './shopper.ts'
 
 /** The goals for a new buyer, from a product to the payment prompt. */
-const atMost = { clicks: 11, fields: 9 }
+const atMost = { clicks: 11, fields: 8 }
 
 test('a new buyer gets from a product to the payment prompt with few clicks and fields', async ({ page }) => {
   const { press, type, spent } = countInteractions()

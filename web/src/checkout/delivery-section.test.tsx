@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { CartLineItem } from '#feature/cart'
-import { DeliverySection } from './delivery-section.tsx'
+import { arrivalWords, DeliverySection } from './delivery-section.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 const line = (name: string, facts: Partial<CartLineItem>): CartLineItem => ({
@@ -65,4 +65,13 @@ it('a parcel lists its gifts with variants and quantities', () => {
   const html = section([line('Basket', { quantity: 2, variant: 'Large' }), line('Soap', {})], 0)
   expect(html).toContain('2 × Basket, Large')
   expect(html).toContain('1 × Soap')
+})
+
+const today = new Date('2026-11-21T23:30:00Z')
+const sending = (makingDays: number, min: number, max: number) => ({ makingDays, days: { min, max } })
+
+it('a parcel arrives after its production and transit days', () => {
+  expect(arrivalWords(today, sending(2, 1, 3))).toBe('arrives Tue 24 – Thu 26 Nov')
+  expect(arrivalWords(today, sending(5, 2, 6))).toBe('arrives Sat 28 Nov – Wed 2 Dec')
+  expect(arrivalWords(today, sending(0, 1, 1))).toBe('arrives Sun 22 Nov')
 })

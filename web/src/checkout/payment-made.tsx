@@ -5,52 +5,89 @@ import type { Payment } from '@akyede/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
-import { orderQuery } from '#feature/orders'
+import { expectedDays, orderQuery, paidWith } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
-import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Fact, Facts } from './approval-awaited.tsx'
 import { listAddress, useBoughtList } from './bought-list.tsx'
 import { countPurchase, orderAddress } from './payment-outcome.ts'
-import { ShareOrder } from './share-order.tsx'
+import { NoteToRecipient, ShareOrder } from './share-order.tsx'
+import { WrappedPicture, weaveClass } from './wrapped-picture.tsx'
 
 /** The thank-you page. It adds details of the order once that is loaded. */
 export function PaymentMade({ payment }: { payment: Payment }) {
   const { user } = useSession()
   const { data: order } = useQuery({ ...orderQuery(payment.order_id), enabled: user !== undefined })
   useEffect(() => countPurchase(payment), [payment])
-  const recipient = order?.gift?.recipient
   const list = useBoughtList(payment.reference)
+  const way = paidWith(payment)
   return (
     <div className="wrap-anywhere">
-      <StripOrnament className="animate-enter" />
-      <OutcomePage symbol="akoma" title={`Medaase, ${user?.first_name ?? 'friend'}!`}>
-        <p className={outcomeLeadClass}>
-          {recipient ? `Your gift for ${recipient}` : `Your order ${payment.order_number}`} is paid.{' '}
-          {order?.fulfilments.length === 1 ? order.fulfilments[0]?.vendor.name : 'The makers'} will start
-          making it.
-        </p>
-        <Facts>
-          <Fact term="Order">{payment.order_number}</Fact>
-          <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
-        </Facts>
-        {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
-        <UpcomingOrderSteps order={order} />
-        <OutcomeActions>
-          <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
-          {order && <ShareOrder order={order} />}
-          {list ? (
-            <ButtonLink to={listAddress(list)} variant="quiet">
-              Back to the list
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/browse" variant="quiet">
-              Continue shopping
-            </ButtonLink>
-          )}
-        </OutcomeActions>
-      </OutcomePage>
+      <StripOrnament className={weaveClass} />
+      <div className="page grid max-w-4xl gap-8 py-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12 sm:py-14">
+        <header className="grid content-start justify-items-center gap-2 text-center sm:col-start-2 sm:justify-items-start sm:text-left">
+          <h1 className="text-title">Medaase, {user?.first_name ?? 'friend'}!</h1>
+          <Arrival order={order} />
+          <Lead payment={payment} order={order} />
+        </header>
+        <div className="justify-self-center sm:row-span-2 sm:row-start-1">
+          <WrappedPicture
+            picture={order?.fulfilments[0]?.items[0]?.picture}
+            recipient={order?.gift?.recipient}
+          />
+        </div>
+        <div className="grid content-start gap-6 sm:col-start-2">
+          {order && <NoteToRecipient order={order} />}
+          <UpcomingOrderSteps order={order} />
+          <Facts>
+            <Fact term="Order">{payment.order_number}</Fact>
+            <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
+            {way && <Fact term="Paid with">{way}</Fact>}
+          </Facts>
+          {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
+            {order && <ShareOrder order={order} />}
+            {list ? (
+              <ButtonLink to={listAddress(list)} variant="quiet">
+                Back to the list
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/browse" variant="quiet">
+                Continue shopping
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** The promised days, largest of all. The space of both lines is kept until the order is loaded. */
+function Arrival({ order }: { order: Order | undefined }) {
+  const days = order && expectedDays(order.fulfilments)
+  if (order && !days) return null
+  return (
+    <p className="grid min-h-17">
+      {days && (
+        <>
+          <span className="text-ink-2">Arrives</span>
+          <strong className="font-display text-title text-forest">{formatDayRange(days)}</strong>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Lead({ payment, order }: { payment: Payment; order: Order | undefined }) {
+  const recipient = order?.gift?.recipient
+  const maker = order?.fulfilments.length === 1 ? order.fulfilments[0]?.vendor.name : 'The makers'
+  return (
+    <p className="max-w-[48ch] text-lg text-balance text-ink-2">
+      {recipient ? `Your gift for ${recipient}` : `Your order ${payment.order_number}`} is paid. {maker} will
+      start making it.
+    </p>
   )
 }
 
@@ -70,7 +107,7 @@ const LeftOut = ({ things }: { things: readonly string[] }) => (
 export function UpcomingOrderSteps({ order }: { order: Order | undefined }) {
   const { user } = useSession()
   return (
-    <section aria-labelledby="next" className="w-full max-w-sm text-left">
+    <section aria-labelledby="next">
       <h2 id="next" className="text-xl">
         What happens next
       </h2>

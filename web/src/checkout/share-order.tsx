@@ -1,23 +1,12 @@
-import { formatDayRange } from '@akyede/contract/days'
+import { dayAfter, formatDayRange } from '@akyede/contract/days'
 import type { Order } from '@akyede/contract/orders'
 import { CalendarPlus, MessageCircle } from 'lucide-react'
+import { expectedDays } from '#feature/orders'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { calendarEvent } from './calendar-event.ts'
-
-/** The first and the last day on which a parcel should arrive; undefined without a promise. */
-export function expectedDays({ fulfilments }: Pick<Order, 'fulfilments'>) {
-  const promised = fulfilments.flatMap(({ arrives }) => arrives ?? [])
-  const from = promised.map(days => days.from).sort()[0]
-  const until = promised
-    .map(days => days.until)
-    .sort()
-    .at(-1)
-  return from && until ? { from, until } : undefined
-}
 
 /** Two lines for the recipient, without address and price. */
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
-  const days = expectedDays(order)
+  const days = expectedDays(order.fulfilments)
   const what = order.gift ? 'A handmade gift is on its way to you' : 'I’ve ordered something handmade'
   return [
     `${what}, from Akyɛde in Ghana.`,
@@ -25,22 +14,49 @@ export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string
   ].join('\n')
 }
 
-/** Lets a buyer share the delivery dates. An anonymous giver gets no message from their own number. */
+const NoteLink = ({ order }: { order: Order }) => (
+  <a
+    href={`https://wa.me/?text=${encodeURIComponent(whatsAppNote(order))}`}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonClass({ variant: 'secondary' })}
+  >
+    <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+    {order.gift ? 'Send on WhatsApp' : 'Share on WhatsApp'}
+  </a>
+)
+
+/**
+ * A note to the recipient of a gift, ready to send. An anonymous giver gets none, because a message would come from
+ * their own number.
+ */
+export function NoteToRecipient({ order }: { order: Order }) {
+  if (!order.gift || order.gift.anonymous) return null
+  const { recipient } = order.gift
+  return (
+    <section
+      aria-labelledby="note"
+      className="grid gap-3 rounded-panel border border-line bg-forest-soft p-5 text-left"
+    >
+      <h2 id="note" className="text-xl">
+        {recipient ? `Tell ${recipient} it’s coming` : 'Tell them it’s coming'}
+      </h2>
+      <p className="justify-self-start rounded-control bg-surface px-4 py-3 whitespace-pre-line">
+        {whatsAppNote(order)}
+      </p>
+      <div>
+        <NoteLink order={order} />
+      </div>
+    </section>
+  )
+}
+
+/** Lets a buyer share an order for themselves, and save the delivery dates. */
 export function ShareOrder({ order }: { order: Order }) {
-  const days = expectedDays(order)
+  const days = expectedDays(order.fulfilments)
   return (
     <>
-      {!order.gift?.anonymous && (
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(whatsAppNote(order))}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
-          Share on WhatsApp
-        </a>
-      )}
+      {!order.gift && <NoteLink order={order} />}
       {days && (
         <Button variant="secondary" onClick={() => saveEvent(order, days)}>
           <CalendarPlus aria-hidden size={20} strokeWidth={1.75} />
@@ -59,3 +75,42 @@ function saveEvent({ id, number }: Order, days: { from: string; until: string })
   // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+interface ExpectedParcels {
+  /** The order number. */
+  readonly number: string
+  /** The address of the order's page. */
+  readonly link: string
+  /** The first and the last day, both included. */
+  readonly from: string
+  readonly until: string
+}
+
+/** The expected days of an order as a calendar event (RFC 5545), without address and contents. */
+export function calendarEvent({ number, link, from, until }: ExpectedParcels, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Akyede//Orders//EN',
+    'BEGIN:VEVENT',
+    `UID:${number}@akyede`,
+    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${compact(from)}`,
+    // In iCalendar the end is exclusive.
+    `DTEND;VALUE=DATE:${compact(dayAfter(until, 1))}`,
+    `SUMMARY:${escaped(`Akyɛde order ${number} should arrive`)}`,
+    `DESCRIPTION:${escaped(`Follow it here: ${link}`)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const compact = (text: string): string => text.replaceAll(/[-:]/g, '')
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+const lineMax = 60
+
+/** Long lines continue below after a space. They are counted in characters, few enough for 75 bytes. */
+const folded = (line: string): string => (line.match(new RegExp(`.{1,${lineMax}}`, 'gu')) ?? []).join('\r\n ')

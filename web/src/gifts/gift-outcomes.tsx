@@ -4,7 +4,7 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { countPurchase, Fact, Facts } from '#feature/checkout'
+import { countPurchase, Fact, Facts, WrappedPicture, weaveClass } from '#feature/checkout'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
@@ -40,8 +40,11 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
   const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
   return (
     <div className="wrap-anywhere" data-tone={toneOf({ purpose })}>
-      {!isRemembrance({ purpose }) && <StripOrnament className="animate-enter" />}
+      {!isRemembrance({ purpose }) && <StripOrnament className={weaveClass} />}
       <OutcomePage symbol={words.symbol} title={words.thanks(owner)}>
+        {!isRemembrance({ purpose }) && (
+          <WrappedPicture picture={gifts?.[0]?.item.picture} recipient={owner} />
+        )}
         <p className={outcomeLeadClass}>It’s paid for, and the makers will start making it.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (

@@ -140,6 +140,8 @@ export const SearchQuery = filtered({
   ...parameters,
 })
 
+export type SearchQuery = z.output<typeof SearchQuery>
+
 /** The filters of a parsed query. */
 export const filtersOf = (query: ListQuery): Filters => ({
   categories: query.categories ?? [],
@@ -201,7 +203,8 @@ export const listProducts = endpoint({
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
-  summary: 'Searches products by the words of `q`, narrowed by filters; typos are corrected.',
+  summary:
+    'Searches products by the words of `q`, narrowed by filters; typos are corrected. A price in `q`, such as "under 150" or "between 50 and 100 cedis", filters by price, unless the query has one or is verbatim.',
   access: 'anyone',
   maxAge: 300,
   query: SearchQuery,
@@ -215,6 +218,8 @@ export const Suggestion = z.strictObject({
   /** Of a product, category or maker: its id; of a query: the words to search for. */
   id: z.string(),
   image: z.string().nullable(),
+  /** Of a product, in cedis; `from` means that some of its variants cost more. */
+  price: z.strictObject({ from: z.boolean(), amount: cedis }).nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
 

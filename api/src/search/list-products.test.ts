@@ -67,6 +67,21 @@ describe('listing products', () => {
     },
   )
 
+  test('finds gifts for Mum, Dad and a baby, which no product names', async () => {
+    const giftsFor = async (who: string) =>
+      slugsOf(await catalogue.read('listProducts', `/products/list?limit=100&attr_recipient=${who}`))
+    const [mum, dad, baby] = [await giftsFor('Mum'), await giftsFor('Dad'), await giftsFor('Baby')]
+    expect(mum).toContain('krobo-necklace-ocean')
+    expect(mum.join()).not.toMatch(/waist-beads-(harmattan|coral|teal)/)
+    expect(dad).toContain('leather-key-fob')
+    expect(dad.join()).not.toMatch(/necklace-ocean|earrings/)
+    expect(baby).toContain('krobo-bracelet-child')
+    const { facets } = await catalogue.read('listProducts', '/products/list')
+    expect(facets.attributes.map(({ name }) => name).slice(0, 2)).toEqual(['recipient', 'occasion'])
+    const counts = new Map(facets.attributes[0]?.values.map(({ value, count }) => [value, count]))
+    expect([counts.get('Mum'), counts.get('Dad')]).toEqual([mum.length, dad.length])
+  })
+
   test('returns the newest products first', async () => {
     const { data } = await catalogue.read('listProducts', '/products/list?sortBy=newest&limit=2')
     const { rows } = await catalogue.shop.database.execute<{ slug: string }>(

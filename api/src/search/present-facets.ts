@@ -4,8 +4,8 @@ import type { Facets } from '@akyede/contract/search'
 import type { CategoryRow } from '#feature/catalogue'
 import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
 
-/** The attributes that visitors look for most, in this order. */
-const attributeOrder = ['material', 'colour', 'occasion', 'recipient', 'region']
+/** The attributes that people choose a gift by, in this order. */
+const attributeOrder = ['recipient', 'occasion', 'material', 'colour', 'region']
 
 export const presentFacets = (counts: FacetCounts, categories: readonly CategoryRow[]): Facets => ({
   categories: presentCategories(counts.categories, categories),

@@ -40,7 +40,11 @@ export async function readProducts(executor: Executor, query: ProductsQuery): Pr
     ) as found`)
   const [page] = rows
   if (!page) throw new Error('an aggregate answered no row')
-  return page
+  const products = page.products.map(row => ({
+    ...row,
+    attributes: [...row.attributes, ...peopleFor(row.attributes)],
+  }))
+  return { ...page, products }
 }
 
 /** The first condition repeats the second in a form that the index supports. */
@@ -49,3 +53,28 @@ const isChangedSince = (snapshot: PgSnapshot | undefined): SQL =>
     ? sql``
     : sql` and product.changed_xact >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(product.changed_xact, ${snapshot}::pg_snapshot)`
+
+/** Whether a product has one of these values of an attribute. */
+type Has = (name: 'recipient' | 'occasion', ...values: string[]) => boolean
+
+/**
+ * People whom nobody stores as a recipient, and the products that suit them (docs/decisions/0100). A mother is not
+ * given what is for a lover, so "Her" alone does not make a gift for Mum.
+ */
+const rules: Readonly<Record<string, (has: Has) => boolean>> = {
+  Mum: has =>
+    (has('recipient', 'Parents', 'Grandparents') ||
+      (has('recipient', 'Her') && has('recipient', 'Home', 'Colleagues'))) &&
+    (has('recipient', 'Her') || !has('recipient', 'Him')),
+  Dad: has =>
+    has('recipient', 'Him') || (has('recipient', 'Parents', 'Grandparents') && !has('recipient', 'Her')),
+  Baby: has => has('occasion', 'Naming day') && has('recipient', 'Children', 'Parents', 'Home'),
+}
+
+/** Returns attributes such as "recipient=Mum", which filters find and count like stored ones. */
+function peopleFor(attributes: readonly string[]): string[] {
+  const has: Has = (name, ...values) => values.some(value => attributes.includes(`${name}=${value}`))
+  return Object.entries(rules)
+    .filter(([, suits]) => suits(has))
+    .map(([person]) => `recipient=${person}`)
+}

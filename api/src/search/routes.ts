@@ -1,3 +1,6 @@
+import { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
+import { readPrices } from '@akyede/contract/price-phrases'
+import type { SearchQuery } from '@akyede/contract/search'
 import { catalogueTag, findCategories } from '#feature/catalogue'
 import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,7 +23,7 @@ export function registerSearch(
 
   serve('searchProducts', ({ query, show }) => {
     show([searchTag])
-    return findListing({ words: query.q, verbatim: query.verbatim ?? false, query, show })
+    return findListing({ verbatim: query.verbatim ?? false, ...withPrices(query), show })
   })
 
   serve('getSuggestions', async ({ query, show }) => {
@@ -30,3 +33,17 @@ export function registerSearch(
 
   return { findListing }
 }
+
+/** Reads a price among the words, such as "under 150", unless the query has a price or is verbatim. */
+function withPrices(query: SearchQuery) {
+  const { q, verbatim, minPrice, maxPrice } = query
+  if (verbatim || minPrice !== undefined || maxPrice !== undefined) return { words: q, query }
+  const { words, ...prices } = readPrices(q)
+  return {
+    words,
+    query: { ...query, minPrice: pesewas(prices.minPrice), maxPrice: pesewas(prices.maxPrice) },
+  }
+}
+
+const pesewas = (cedis: number | undefined): Pesewas | undefined =>
+  cedis === undefined ? undefined : toPesewas(asCedis(cedis))

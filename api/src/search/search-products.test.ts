@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await addProducts(shop, [
     { name: 'Bolga basket, indigo', category: 'home/baskets', popularity: 5 },
-    { name: 'Round basket, forest', category: 'home/baskets', popularity: 9 },
+    { name: 'Round basket, forest', category: 'home/baskets', popularity: 9, price: 14_500 },
     { name: 'Grass fan', category: 'home/fans', description: 'Woven like our baskets.', popularity: 50 },
     {
       name: 'Kente stole, indigo',
@@ -71,6 +71,16 @@ describe('searching', () => {
     const { data, pagination } = await search('')
     expect(pagination.total).toBe(6)
     expect(data[0]?.name).toBe('Grass fan')
+  })
+
+  test('reads a price among the words as a filter, unless the query has one or is verbatim', async () => {
+    const all = ['Round basket, forest', 'Bolga basket, indigo', 'Grass fan']
+    expect(await found('basket under 150')).toEqual(all)
+    expect(await found('basket between 120 and ₵150')).toEqual(['Round basket, forest'])
+    expect(await found('basket less than 120 cedis -fan')).toEqual(['Bolga basket, indigo'])
+    expect(await found('between 140 and 150')).toEqual(['Round basket, forest'])
+    expect(await found('basket under 10', '&maxPrice=150')).toEqual([])
+    expect(await found('basket under 150', '&verbatim=true')).toEqual([])
   })
 
   test('searches within a category, named by id or slug', async () => {

@@ -9,10 +9,13 @@ import { searchTerms } from './tables.ts'
 /** Tag that is published when the terms and synonyms of the search change. */
 export const searchTag = 'search'
 
-/** Fills the table of search terms if it is empty. */
+/** Fills the table of search terms if it is empty, and adds the synonyms that are new in this version. */
 export async function fillSearchTerms(platform: Pick<Platform, 'database' | 'broadcast'>): Promise<void> {
   const [any] = await platform.database.select().from(searchTerms).limit(1)
-  if (!any) await refreshSearchTerms(platform)
+  if (!any) return refreshSearchTerms(platform)
+  await transaction(platform.database, async tx => {
+    if (await insertSynonyms(tx)) await publishChange(platform.broadcast, tx, [searchTag])
+  })
 }
 
 /** Updates the search terms from the products on sale, after many of them were added or removed. */

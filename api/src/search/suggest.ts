@@ -1,6 +1,8 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { fold } from '@akyede/contract/fold'
 import { limits } from '@akyede/contract/limits'
+import { asCedis, type Pesewas, toCedis, toPesewas } from '@akyede/contract/money'
+import { type PricedQuery, readPrices } from '@akyede/contract/price-phrases'
 import type { Suggestion } from '@akyede/contract/search'
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
@@ -22,9 +24,9 @@ export function createSuggest(
   const { database } = platform
   const makers = memoize(platform, catalogueTag, () => findMakers(database))
 
-  async function suggestFor(words: readonly string[]): Promise<Suggestion[]> {
+  async function suggestFor(words: readonly string[], prices: Prices): Promise<Suggestion[]> {
     const [products, queries, knownMakers, knownCategories] = await Promise.all([
-      suggestProducts(database, words),
+      suggestProducts(database, words, prices),
       suggestQueries(database, words),
       makers(),
       categories(),
@@ -38,35 +40,52 @@ export function createSuggest(
   }
 
   return async typed => {
-    const folded = fold(typed)
+    const { words: named, ...prices } = readPrices(typed)
+    const folded = fold(named)
     const words = wordsOf(folded)
     if (folded.trim().length < limits.search.suggestFrom || words.length === 0) return []
-    const found = await suggestFor(words)
+    const found = await suggestFor(words, prices)
     if (found.length > 0) return found
-    const repaired = await repairSpelling(database, typed)
-    return repaired === undefined ? [] : suggestFor(wordsOf(repaired))
+    const repaired = await repairSpelling(database, named)
+    return repaired === undefined ? [] : suggestFor(wordsOf(repaired), prices)
   }
 }
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 const foldedWords = (name: string): string => ` ${wordsOf(fold(name)).join(' ')}`
 
-/** Products whose name contains all words; the last word may be unfinished. */
-async function suggestProducts(executor: Executor, words: readonly string[]): Promise<Suggestion[]> {
+type Prices = Pick<PricedQuery, 'minPrice' | 'maxPrice'>
+
+/** Products in this price range whose name contains all words; the last word may be unfinished. */
+async function suggestProducts(
+  executor: Executor,
+  words: readonly string[],
+  { minPrice = 0, maxPrice = limits.search.priceMax }: Prices,
+): Promise<Suggestion[]> {
   const whole = words.slice(0, -1).join(' ')
   const last = words.at(-1) ?? ''
   const query = sql`(plainto_tsquery('english', ${whole}) && (
     to_tsquery('english', ${`${last}:*`}) || to_tsquery('simple', ${`${last}:*`})))`
-  const { rows } = await executor.execute<{ id: string; name: string; picture_slug: string }>(sql`
-    select id, name, picture_slug from products as product
-    where product.on_sale and product.name_search @@ ${query}
+  const [least, most] = [minPrice, maxPrice].map(price => toPesewas(asCedis(price)))
+  const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
+    select id, name, picture_slug, price, has_variants from products as product
+    where product.on_sale and product.name_search @@ ${query} and product.price between ${least} and ${most}
     order by product.popularity desc nulls last, product.id limit ${productsMax}`)
   return rows.map(row => ({
     type: 'product',
     text: row.name,
     id: row.id,
     image: pictureUrl(row.picture_slug, 240),
+    price: { from: row.has_variants, amount: toCedis(row.price) },
   }))
+}
+
+interface ProductRow {
+  readonly id: string
+  readonly name: string
+  readonly picture_slug: string
+  readonly price: Pesewas
+  readonly has_variants: boolean
 }
 
 interface Maker {
@@ -95,7 +114,7 @@ function suggestVendors(makers: readonly Maker[], words: readonly string[]): Sug
   return makers
     .filter(maker => maker.name_folded.includes(typed) || maker.town.startsWith(typed))
     .slice(0, othersMax)
-    .map(maker => ({ type: 'vendor', text: maker.name, id: maker.id, image: null }))
+    .map(maker => ({ type: 'vendor', text: maker.name, id: maker.id, image: null, price: null }))
 }
 
 function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {
@@ -108,6 +127,7 @@ function suggestCategories(categories: readonly CategoryRow[], words: readonly s
       text: category.name,
       id: category.id,
       image: pictureUrl(category.picture.slug, 240),
+      price: null,
     }))
 }
 
@@ -119,6 +139,6 @@ async function suggestQueries(executor: Executor, words: readonly string[]): Pro
     order by products desc, term limit ${othersMax}`)
   return rows.map(({ term }) => {
     const text = [...words.slice(0, -1), term].join(' ')
-    return { type: 'query', text, id: text, image: null }
+    return { type: 'query', text, id: text, image: null, price: null }
   })
 }

@@ -44,6 +44,16 @@ test('requires all words, of which the last may be unfinished', async () => {
   expect(first).toMatchObject({ type: 'product', id: productId('kente-stole-indigo') })
 })
 
+test('shows the price of a product, and keeps to a price in the query', async () => {
+  const [earrings] = ofType(await suggest('earrings sky'), 'product')
+  expect(earrings).toMatchObject({ text: 'Krobo bead earrings, sky', price: { from: false, amount: 75 } })
+  for (const other of (await suggest('ba')).filter(one => one.type !== 'product'))
+    expect(other.price).toBeNull()
+  const cheap = ofType(await suggest('necklace under 150'), 'product')
+  expect(cheap.length).toBeGreaterThan(0)
+  for (const { price } of cheap) expect(price?.amount).toBeLessThanOrEqual(150)
+})
+
 test('repairs a misspelled word', async () => {
   expect(ofType(await suggest('baskt'), 'product').length).toBeGreaterThan(0)
 })

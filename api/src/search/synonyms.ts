@@ -22,6 +22,12 @@ const defaultSynonyms: Readonly<Record<string, readonly string[]>> = {
   fugu: ['smock'],
   batakari: ['smock'],
   smock: ['fugu'],
+  dashiki: ['smock', 'batik'],
+  agbada: ['smock'],
+  kaftan: ['smock'],
+  ankara: ['batik', 'adinkra'],
+  ntoma: ['cloth'],
+  wrapper: ['cloth'],
   nkuto: ['shea'],
   karite: ['shea'],
   samina: ['soap'],
@@ -30,6 +36,8 @@ const defaultSynonyms: Readonly<Record<string, readonly string[]>> = {
   apotoyewa: ['grinding bowl'],
   ahwenepa: ['beads'],
   jigida: ['waist beads'],
+  toma: ['waist beads'],
+  waistbeads: ['waist beads'],
   necklace: ['beads'],
   bag: ['basket', 'satchel'],
   purse: ['pouch', 'wallet'],
@@ -44,21 +52,37 @@ const defaultSynonyms: Readonly<Record<string, readonly string[]>> = {
   grey: ['gray'],
   mum: ['mother'],
   mom: ['mother'],
+  mummy: ['mother'],
+  maame: ['mother'],
   dad: ['father'],
+  daddy: ['father'],
+  papa: ['father'],
+  grandma: ['grandparents'],
+  grandpa: ['grandparents'],
   wife: ['women'],
   husband: ['men'],
+  girlfriend: ['women'],
+  boyfriend: ['men'],
+  coworker: ['colleagues'],
+  boss: ['colleagues'],
   kids: ['children'],
   baby: ['naming', 'children'],
   outdooring: ['naming'],
   xmas: ['christmas'],
+  val: ['valentine'],
+  funeral: ['remembrance'],
   mancala: ['oware'],
   stool: ['seat'],
   her: ['women'],
   him: ['men'],
 }
 
-/** Inserts the known synonyms that are missing in the table. Changes by operators stay. */
-export async function insertSynonyms(executor: Executor): Promise<void> {
+/**
+ * Inserts the known synonyms that are missing in the table. Changes by operators stay. @returns whether any was
+ * missing
+ */
+export async function insertSynonyms(executor: Executor): Promise<boolean> {
   const rows = Object.entries(defaultSynonyms).map(([term, meanings]) => ({ term, meanings: [...meanings] }))
-  await executor.insert(searchSynonyms).values(rows).onConflictDoNothing()
+  const { rowCount } = await executor.insert(searchSynonyms).values(rows).onConflictDoNothing()
+  return Boolean(rowCount)
 }

@@ -38,9 +38,12 @@ export async function closeFilters(page: Page): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-export const choose = (filters: Locator, group: string, value: string) =>
-  filters
-    .getByRole('group', { name: group, exact: true })
-    .getByRole('checkbox', { name: value })
-    .first()
-    .check()
+/** A filter, opened if it is closed. */
+export async function openGroup(filters: Locator, name: string): Promise<Locator> {
+  const group = filters.getByRole('group', { name, exact: true })
+  if (!(await group.isVisible())) await filters.locator('summary').filter({ hasText: name }).first().click()
+  return group
+}
+
+export const choose = async (filters: Locator, group: string, value: string) =>
+  (await openGroup(filters, group)).getByRole('checkbox', { name: value }).first().check()

@@ -8,6 +8,7 @@ import {
   count,
   gifts,
   openFilters,
+  openGroup,
   total,
 } from './list-page.ts'
 import { phone } from './screens.ts'
@@ -38,6 +39,46 @@ test('values of several filters add up in the URL, and each is removed by its ch
   await expect.poll(() => total(page)).toBe(everything)
 })
 
+test('a person, an occasion and a price being typed filter at once, and head the list', async ({ page }) => {
+  await page.goto('/browse')
+  const everything = await total(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('All gifts')
+  const filters = await openFilters(page)
+  const order = await filters.locator('summary').allTextContents()
+  expect(order.slice(0, 4).map(text => text.trim())).toEqual(['For whom', 'Price', 'Occasion', 'Category'])
+  await choose(filters, 'For whom', 'Mum')
+  await choose(filters, 'Occasion', 'Birthday')
+  await filters.getByRole('textbox', { name: 'To ₵' }).pressSequentially('150')
+  await expect(page).toHaveURL(/attr_occasion=Birthday&attr_recipient=Mum&maxPrice=150$/)
+  await expect(filters.getByRole('textbox', { name: 'To ₵' })).toBeFocused()
+  await expect.poll(() => total(page)).toBeLessThan(everything)
+  const found = await total(page)
+  const show = page.getByRole('button', { name: `Show ${found} gifts` })
+  if (page.viewportSize()?.width === phone.width) await expect(show).toBeVisible()
+  await closeFilters(page)
+  await expect(heading).toHaveText('Birthday gifts for Mum under ₵150')
+  await expect(page).toHaveTitle(/^Birthday gifts for Mum under ₵150/)
+})
+
+test('a list begins with its gifts, of which few have a badge', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/browse?limit=24')
+  await expect(page.getByRole('button', { name: /^Filter/ })).toBeVisible()
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(300)
+  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page).getByText(/^(Bestseller|New|Sale)$/)).toHaveCount(2)
+})
+
+test('a price in a search becomes a filter', async ({ page }) => {
+  await page.goto(`/search?${new URLSearchParams({ q: 'necklace less than ₵150' })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “necklace” under ₵150')
+  const cheap = await total(page)
+  await chips(page).getByRole('link', { name: 'Remove Up to ₵150' }).click()
+  await expect(page).toHaveURL(/\/search\?q=necklace$/)
+  await expect.poll(() => total(page)).toBeGreaterThan(cheap)
+})
+
 test('prices are filtered by typing and by the keys of their slider', async ({ page }) => {
   await page.goto('/browse')
   const everything = await total(page)
@@ -59,7 +100,7 @@ test('prices are filtered by typing and by the keys of their slider', async ({ p
 test('filters are selected by keyboard, and the focus stays where it is', async ({ page }) => {
   await page.goto('/browse')
   const filters = await openFilters(page)
-  const material = filters.getByRole('group', { name: 'Material', exact: true })
+  const material = await openGroup(filters, 'Material')
   const first = material.getByRole('checkbox').first()
   await first.focus()
   await page.keyboard.press('Space')
@@ -163,9 +204,7 @@ test('when a list cannot be fetched the filters stay, and a retry works', async 
   const failure = gifts(page).getByRole('alert')
   await expect(failure).toBeAttached()
   const filters = await openFilters(page)
-  await expect(
-    filters.getByRole('group', { name: 'Colour', exact: true }).getByRole('checkbox', { name: 'Red' }),
-  ).toBeChecked()
+  await expect((await openGroup(filters, 'Colour')).getByRole('checkbox', { name: 'Red' })).toBeChecked()
   await page.unroute('**/browse.data?**')
   await page.keyboard.press('Escape')
   await failure.getByRole('button', { name: 'Retry' }).click()
@@ -222,10 +261,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/browse?sortBy=price_asc')
     const everything = await total(page)
     const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters
-      .getByRole('group', { name: 'Colour', exact: true })
-      .getByRole('checkbox', { name: 'Red' })
-      .check()
+    await choose(filters, 'Colour', 'Red')
     await filters.getByRole('textbox', { name: 'To ₵' }).fill('300')
     await filters.getByRole('button', { name: 'Show gifts' }).click()
     await expect(page).toHaveURL(/attr_colour=Red.*maxPrice=300/)

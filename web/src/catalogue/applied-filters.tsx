@@ -17,7 +17,10 @@ export function AppliedFilters({ address, categories, onRemoved }: AppliedFilter
   const applied = appliedFilters(address, categories)
   if (applied.length === 0) return null
   return (
-    <ul aria-label="Filters applied" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Filters applied"
+      className="flex items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap"
+    >
       {applied.map(({ parameter, text, without }) => (
         <li key={`${parameter} ${text}`} className="min-w-0">
           <Link

@@ -1,5 +1,6 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { TextLink } from '#ui/text-link.tsx'
+import { valueText } from './list-heading.ts'
 
 const names: Readonly<Record<string, string>> = {
   material: 'Material',
@@ -37,7 +38,7 @@ export function AttributeLinks({ attributes }: Pick<Product, 'attributes'>) {
                   to={listPath(name, value)}
                   className="inline-flex min-h-11 min-w-11 items-center"
                 >
-                  {value}
+                  {valueText(`attr_${name}`, value)}
                 </TextLink>
               ))}
             </dd>

@@ -4,21 +4,21 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { Picture } from '#ui/picture.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { FavouriteHeart } from './lazy-list-controls.ts'
+import { FavouritePin } from './lazy-list-controls.ts'
 import { ListFailure } from './list-failure.tsx'
 
-/** The name and story of a category beside its picture. */
-export function CategoryBand({ category }: { category: Category }) {
+/** The heading and story of a category beside its picture. Phones show the heading alone, above the gifts. */
+export function CategoryBand({ category, title }: { category: Category; title: string }) {
   return (
-    <header className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[2fr_1fr]">
-      <div className="grid content-center gap-3 p-5 sm:p-8">
+    <header className="grid overflow-hidden border-line sm:grid-cols-[2fr_1fr] sm:rounded-panel sm:border sm:bg-surface">
+      <div className="grid content-center gap-3 sm:p-8">
         <div className="flex min-h-11 items-center justify-between gap-3">
-          <h1 className="text-title">{category.name}</h1>
+          <h1 className="text-title">{title}</h1>
           <Suspense>
-            <FavouriteHeart slug={category.slug} name={category.name} />
+            <FavouritePin slug={category.slug} name={category.name} />
           </Suspense>
         </div>
-        <p className="max-w-[58ch] text-lg text-ink-2">{category.story}</p>
+        <p className="max-w-[58ch] text-lg text-ink-2 max-sm:hidden">{category.story}</p>
       </div>
       <Picture
         {...category.picture}

@@ -1,6 +1,7 @@
 import type { Facets } from '@akyede/contract/search'
 import type { ListAddress } from './list-address.ts'
 import { categoryName } from './list-filters.ts'
+import { valueText } from './list-heading.ts'
 
 /** One value of a filter, with the number of gifts it would leave. */
 export interface Choice {
@@ -19,6 +20,9 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
+/** A gift is chosen for a person and an occasion. Compact groups come first, and show their values as chips. */
+export const firstGroups: readonly string[] = ['attr_recipient', 'attr_occasion']
+
 /** Returns the filters with several values in order. Selected values stay, even when their count is zero. */
 export function choiceGroups(
   { chosen }: ListAddress,
@@ -29,25 +33,26 @@ export function choiceGroups(
   const named: ChoiceGroup[] = attributes.map(({ name, values }) => ({
     parameter: `attr_${name}`,
     title: attributeTitle(name),
-    choices: values.map(plainChoice),
+    choices: values.map(choice => plainChoice(choice, `attr_${name}`)),
   }))
   const uncounted = Object.keys(chosen)
     .filter(parameter => parameter.startsWith('attr_') && !named.some(group => group.parameter === parameter))
     .map(parameter => ({ parameter, title: attributeTitle(parameter.slice('attr_'.length)), choices: [] }))
+  const byAttribute = [...named, ...uncounted]
   const groups: ChoiceGroup[] = [
+    ...firstGroups.flatMap(first => byAttribute.filter(({ parameter }) => parameter === first)),
     { parameter: 'categories', title: 'Category', choices: categoryChoices(categories, within) },
-    ...named,
-    ...uncounted,
-    { parameter: 'brands', title: 'Maker', choices: brands.map(plainChoice) },
+    ...byAttribute.filter(({ parameter }) => !firstGroups.includes(parameter)),
+    { parameter: 'brands', title: 'Maker', choices: brands.map(choice => plainChoice(choice, 'brands')) },
   ]
   return groups
     .map(group => withChosen(group, chosen[group.parameter] ?? [], categories))
     .filter(group => group.choices.length > 0)
 }
 
-const plainChoice = ({ value, count }: { value: string; count: number }): Choice => ({
+const plainChoice = ({ value, count }: { value: string; count: number }, parameter: string): Choice => ({
   value,
-  text: value,
+  text: valueText(parameter, value),
   count,
   chosen: false,
   depth: 0,
@@ -73,7 +78,8 @@ function withChosen(
   const choices = group.choices.map(choice => ({ ...choice, chosen: chosen.includes(choice.value) }))
   const missing = chosen.filter(value => !choices.some(choice => choice.value === value))
   const added = missing.map(value => {
-    const text = group.parameter === 'categories' ? categoryName(categories, value) : value
+    const text =
+      group.parameter === 'categories' ? categoryName(categories, value) : valueText(group.parameter, value)
     return { value, text, count: 0, chosen: true, depth: 0 }
   })
   return { ...group, choices: [...choices, ...added] }
@@ -81,7 +87,7 @@ function withChosen(
 
 /** Such as "Colour". The recipient has its own question as title. */
 function attributeTitle(name: string): string {
-  if (name === 'recipient') return 'For'
+  if (name === 'recipient') return 'For whom'
   const words = name.replace(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { Facets } from '@akyede/contract/search'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format-count.ts'
-import { choiceGroups } from './filter-choices.ts'
+import { type ChoiceGroup, choiceGroups } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { type ListAddress, listEntries } from './list-address.ts'
 import { noFilters, toggleFilter } from './list-filters.ts'
@@ -21,6 +21,14 @@ export interface FilterFormProps {
 /** All filters of a list. Each change applies at once; without scripts the button submits the form. */
 export function FilterForm({ address, facets, within }: FilterFormProps) {
   const { draft, applyFilters, applyForm } = useListFilters(address)
+  const groups = choiceGroups(draft, facets, within)
+  const filterGroup = (group: ChoiceGroup) => (
+    <FilterGroup
+      key={group.parameter}
+      {...group}
+      onToggle={value => applyFilters(toggleFilter(draft, group.parameter, value))}
+    />
+  )
   return (
     <form
       autoComplete="off"
@@ -33,19 +41,14 @@ export function FilterForm({ address, facets, within }: FilterFormProps) {
       {listEntries({ ...address, ...noFilters, page: 1 }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {choiceGroups(draft, facets, within).map(group => (
-        <FilterGroup
-          key={group.parameter}
-          {...group}
-          onToggle={value => applyFilters(toggleFilter(draft, group.parameter, value))}
-        />
-      ))}
+      {groups.filter(({ parameter }) => parameter === 'attr_recipient').map(filterGroup)}
       <PriceFilter
         steps={facets?.prices ?? []}
         low={draft.minPrice}
         high={draft.maxPrice}
         onChange={(minPrice, maxPrice) => applyFilters({ minPrice, maxPrice })}
       />
+      {groups.filter(({ parameter }) => parameter !== 'attr_recipient').map(filterGroup)}
       <RatingFilter
         counts={facets?.ratings ?? []}
         chosen={draft.minRating}

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
 import { formatNumber } from '#ui/format-count.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Choice, ChoiceGroup } from './filter-choices.ts'
+import { type Choice, type ChoiceGroup, firstGroups } from './filter-choices.ts'
 
 interface FilterGroupProps extends ChoiceGroup {
   onToggle: (value: string) => void
@@ -12,17 +12,19 @@ interface FilterGroupProps extends ChoiceGroup {
 const visibleAtFirst = 8
 
 /** These groups start open, because most visitors filter by them. */
-const openAtFirst = new Set(['categories', 'attr_material', 'attr_colour'])
+const openAtFirst = new Set([...firstGroups, 'categories'])
 
 /** One filter with several values, as native disclosures, which open without scripts. */
 export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroupProps) {
   const chosen = choices.filter(choice => choice.chosen).length
-  const rest = choices.slice(visibleAtFirst)
+  const compact = firstGroups.includes(parameter)
+  const atFirst = compact ? choices.length : visibleAtFirst
+  const rest = choices.slice(atFirst)
   // Only the first render opens the group, so that it does not close when its last value is removed.
   const [open] = useState(openAtFirst.has(parameter) || chosen > 0)
   const [restOpen] = useState(rest.some(choice => choice.chosen))
   const list = (some: readonly Choice[]) => (
-    <ul>
+    <ul data-chips={compact || undefined}>
       {some.map(choice => (
         <li key={choice.value} data-depth={choice.depth || undefined}>
           <label>
@@ -46,7 +48,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {list(choices.slice(0, visibleAtFirst))}
+        {list(choices.slice(0, atFirst))}
         {rest.length > 0 && (
           <details open={restOpen}>
             <summary>Show {rest.length} more</summary>

@@ -7,7 +7,7 @@ import { lazyComponents } from '#kit/lazy-components.ts'
 const controls = lazyComponents(() => import('./list-controls.tsx'))
 
 export const AppliedFilters = controls.component(all => all.AppliedFilters)
-export const FavouriteHeart = controls.component(all => all.FavouriteHeart)
+export const FavouritePin = controls.component(all => all.FavouritePin)
 export const FilterForm = controls.component(all => all.FilterForm)
 export const ListBar = controls.component(all => all.ListBar)
 export const ListFoot = controls.component(all => all.ListFoot)

@@ -2,7 +2,7 @@ import { useRecents } from '#feature/search-history'
 import { ButtonLink } from '#ui/button.tsx'
 
 // The browser loads all controls of a list as one script, after the page is shown (lazy-list-controls.ts).
-export { FavouriteHeart } from '#feature/preferences'
+export { FavouritePin } from '#feature/preferences'
 export { AppliedFilters } from './applied-filters.tsx'
 export { FilterForm } from './filter-form.tsx'
 export { ListBar } from './list-bar.tsx'

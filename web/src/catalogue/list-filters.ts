@@ -1,6 +1,7 @@
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
 import type { ListAddress, ListFilters } from './list-address.ts'
+import { valueText } from './list-heading.ts'
 
 export const noFilters: ListFilters = {
   chosen: {},
@@ -54,7 +55,7 @@ export function appliedFilters(address: ListAddress, categories: Facets['categor
   const several = Object.entries(chosen).flatMap(([parameter, values]) =>
     values.map(value => ({
       parameter,
-      text: parameter === 'categories' ? categoryName(categories, value) : value,
+      text: parameter === 'categories' ? categoryName(categories, value) : valueText(parameter, value),
       without: toggleFilter(address, parameter, value),
     })),
   )

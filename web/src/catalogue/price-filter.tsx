@@ -1,5 +1,5 @@
 import type { Facets } from '@akyede/contract/search'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { PriceSlider } from './price-slider.tsx'
 
 interface PriceFilterProps {
@@ -24,12 +24,14 @@ export function PriceFilter({ steps, low, high, onChange }: PriceFilterProps) {
             name="minPrice"
             value={low}
             onCommit={price => onChange(...ordered(price, high))}
+            onTyped={price => isRange(price, high) && onChange(price, high)}
           />
           <PriceField
             label="To ₵"
             name="maxPrice"
             value={high}
             onCommit={price => onChange(...ordered(low, price))}
+            onTyped={price => isRange(low, price) && onChange(low, price)}
           />
         </div>
       </fieldset>
@@ -43,24 +45,41 @@ type Range = [low: number | undefined, high: number | undefined]
 const ordered = (low: number | undefined, high: number | undefined): Range =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 
+const isRange = (low: number | undefined, high: number | undefined): boolean =>
+  low === undefined || high === undefined || low <= high
+
 interface PriceFieldProps {
   label: string
   name: string
   value: number | undefined
   onCommit: (price: number | undefined) => void
+  /** Called while the price is being typed, at each pause. */
+  onTyped: (price: number | undefined) => void
 }
 
-/** A typed price applies when the field loses focus or Enter is pressed. */
-function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
+/** Milliseconds without a key after which the count follows a typed price. */
+const typingPause = 400
+
+/** A typed price applies at each pause, so that the count is never stale, and when the field is left. */
+function PriceField({ label, name, value, onCommit, onTyped }: PriceFieldProps) {
   const [text, setText] = useState(textOf(value))
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setText(textOf(value))
+    // "15.50" stays as it is being typed.
+    if (priceIn(text) !== value) setText(textOf(value))
   }
+  const applyTyped = useEffectEvent(() => {
+    const price = priceIn(text)
+    if (price !== value && (price !== undefined || text.trim() === '')) onTyped(price)
+  })
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(applyTyped, typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
   const commit = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
-    const typed = currentTarget.value.replace(',', '.').trim()
-    const price = /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
+    const price = priceIn(currentTarget.value)
     if (price === value) setText(textOf(value))
     else onCommit(price)
   }
@@ -73,7 +92,7 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
         enterKeyHint="done"
         name={name}
         value={text}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={commit}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
@@ -83,6 +102,11 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
       />
     </label>
   )
+}
+
+function priceIn(text: string): number | undefined {
+  const typed = text.replace(',', '.').trim()
+  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
 }
 
 const textOf = (price: number | undefined): string => (price === undefined ? '' : String(price))

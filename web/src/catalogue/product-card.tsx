@@ -19,6 +19,23 @@ interface ProductCardProps {
   first?: boolean
   /** Heading level of the name. */
   nameAs?: 'h2' | 'h3'
+  /** Shows the badge of the product. Most cards have none, or badges would mean nothing. */
+  badged?: boolean
+}
+
+const badgeOrder: readonly ProductCardFacts['badge'][] = ['Sale', 'Bestseller', 'New']
+
+/** Returns the ids of the cards that show their badge: the most telling one of each ten. */
+export function badgedCards(products: readonly ProductCardFacts[]): ReadonlySet<string> {
+  const tens = Array.from({ length: Math.floor(products.length / 10) }, (_, ten) =>
+    products.slice(ten * 10, ten * 10 + 10),
+  )
+  const chosen = tens.map(cards =>
+    badgeOrder
+      .map(badge => cards.find(product => badge !== null && product.badge === badge))
+      .find(product => product !== undefined),
+  )
+  return new Set(chosen.flatMap(product => product?.id ?? []))
 }
 
 /**
@@ -26,13 +43,13 @@ interface ProductCardProps {
  * render again on each click.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, sizes, eager = false, first = false, nameAs: Name = 'h2' } = props
+  const { product, sizes, eager = false, first = false, badged = false, nameAs: Name = 'h2' } = props
   const { picture, badge, vendor } = product
   return (
     <Card>
       <div className="relative overflow-hidden rounded-picture">
         <Picture {...picture} sizes={sizes} {...{ eager, first }} />
-        {badge && (
+        {badged && badge && (
           <span className="absolute top-2.5 left-2.5">
             <Badge tone={badgeTones[badge]}>{badge}</Badge>
           </span>

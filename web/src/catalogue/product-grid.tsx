@@ -1,5 +1,5 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
-import { ProductCard } from './product-card.tsx'
+import { badgedCards, ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly ProductCardFacts[]
@@ -15,6 +15,7 @@ const sizesBeside = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw'
 
 /** Products in two, three or four columns. */
 export function ProductGrid({ products, eager = 0, nameAs = 'h2', beside = false }: ProductGridProps) {
+  const badged = badgedCards(products)
   return (
     <ul data-gifts={beside || undefined} className={beside ? 'results-grid' : 'product-grid'}>
       {products.map((product, index) => (
@@ -25,6 +26,7 @@ export function ProductGrid({ products, eager = 0, nameAs = 'h2', beside = false
             eager={index < eager}
             first={index === 0 && eager > 0}
             nameAs={nameAs}
+            badged={badged.has(product.id)}
           />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { readPrices } from '@akyede/contract/price-phrases'
 import { isPageSize, isSortBy } from '#feature/preferences'
 import { byPlace, type ListAddress, type ListFilters } from './list-address.ts'
 
@@ -34,10 +35,15 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   }
 }
 
-/** Reads the address of a search, including its words. */
+/** Reads the address of a search. A price among its words, such as "under 150", becomes a filter. */
 export function readSearchAddress(params: URLSearchParams): ListAddress {
   const q = (params.get('q') ?? '').trim().slice(0, limits.search.queryMax).trim()
-  return { ...readListAddress(params), q, verbatim: q !== '' && params.get('verbatim') === 'true' }
+  const address = readListAddress(params)
+  const verbatim = q !== '' && params.get('verbatim') === 'true'
+  if (verbatim || address.minPrice !== undefined || address.maxPrice !== undefined)
+    return { ...address, q, verbatim }
+  const { words, minPrice, maxPrice } = readPrices(q)
+  return { ...address, q: words, verbatim, minPrice, maxPrice }
 }
 
 function readChosen(params: URLSearchParams): ListFilters['chosen'] {

@@ -44,9 +44,9 @@ export function Results({ address, list, facets, within, under, empty }: Results
         tabIndex={-1}
         aria-label="Gifts"
         aria-busy={isLoading}
-        className="flex min-w-0 flex-col gap-4 outline-none lg:grid lg:grid-cols-[1fr_auto] lg:content-start lg:items-center lg:gap-5 lg:[&>*]:col-span-2"
+        className="flex min-w-0 flex-col gap-4 outline-none max-lg:gap-2 lg:grid lg:grid-cols-[1fr_auto] lg:content-start lg:items-center lg:gap-5 lg:[&>*]:col-span-2"
       >
-        <p role="status" className="text-ink-2 lg:col-span-1!">
+        <p role="status" className="text-ink-2 max-lg:-mb-1 lg:col-span-1!">
           {list && countText(list, earlier.length)}
         </p>
         <div className="list-bar lg:col-span-1!">

@@ -2,7 +2,7 @@ import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue
 import { limits } from '@akyede/contract/limits'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { ProductCard } from '#feature/catalogue'
+import { badgedCards, ProductCard } from '#feature/catalogue'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
@@ -12,10 +12,17 @@ const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 40rem) 4
 
 /** The carousel of featured products. */
 export function FeaturedGifts({ products }: { products: readonly ProductCardFacts[] }) {
+  const badged = badgedCards(products)
   return (
     <Carousel title="Popular this week">
       {products.map(product => (
-        <ProductCard key={product.id} product={product} sizes={sizes} nameAs="h3" />
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes={sizes}
+          nameAs="h3"
+          badged={badged.has(product.id)}
+        />
       ))}
     </Carousel>
   )

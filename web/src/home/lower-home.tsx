@@ -2,7 +2,7 @@ import type { ResponseFor } from '@akyede/contract/api'
 import type { Product } from '@akyede/contract/catalogue'
 import { CategoryCards } from '#feature/catalogue'
 import { NewsletterBlock } from '#feature/newsletter'
-import { FavouriteHeart, useFavouritesFirst } from '#feature/preferences'
+import { FavouritePin, useFavouritesFirst } from '#feature/preferences'
 import { SectionHeading } from '#ui/card.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -36,7 +36,7 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
       </SectionHeading>
       <CategoryCards
         categories={favouritesFirst}
-        corner={({ slug, name }) => <FavouriteHeart slug={slug} name={name} />}
+        corner={({ slug, name }) => <FavouritePin slug={slug} name={name} />}
       />
     </section>
   )

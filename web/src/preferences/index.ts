@@ -1,4 +1,4 @@
-export { FavouriteHeart } from './favourite-heart.tsx'
+export { FavouritePin } from './favourite-pin.tsx'
 export {
   changePreferences,
   isPageSize,

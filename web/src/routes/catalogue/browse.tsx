@@ -6,6 +6,7 @@ import {
   findList,
   ListFailure,
   type ListPage,
+  listHeading,
   listMeta,
   listQuery,
   listResponse,
@@ -39,18 +40,23 @@ export const clientLoader = loadCachedList<BrowsePage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
-    titleOfPage('All gifts', loaderData?.address),
+    loaderData ? titleOfPage(headingOf(loaderData.address), loaderData.address) : title,
     'Baskets, kente, beads, pottery, drums, stools and body care, handmade in Ghana by makers you can meet.',
   ),
   ...(loaderData ? listMeta(loaderData.address, `${loaderData.origin}/browse`) : []),
 ]
 
+const title = 'All gifts'
+const headingOf = (address: ListPage['address']) => listHeading(address, { title })
+
 export default function Browse() {
   const { address, list, facets, categories } = useListPage<BrowsePage>()
   return (
-    <div className="page grid gap-5 py-6 sm:py-10">
-      <h1 className="text-title">All gifts</h1>
-      <CategoryChips label="Categories" categories={categories} />
+    <div className="page grid py-2 sm:gap-5 sm:py-8">
+      <h1 className="text-title">{headingOf(address)}</h1>
+      <div className="max-sm:hidden">
+        <CategoryChips label="Categories" categories={categories} />
+      </div>
       <Results
         {...{ address, list, facets }}
         empty={
@@ -63,4 +69,4 @@ export default function Browse() {
   )
 }
 
-export const ErrorBoundary = () => <ListFailure title="All gifts" />
+export const ErrorBoundary = () => <ListFailure title={title} />

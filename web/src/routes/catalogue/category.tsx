@@ -10,6 +10,7 @@ import {
   createInProcessCall,
   findList,
   type ListPage,
+  listHeading,
   listMeta,
   listQuery,
   listResponse,
@@ -52,18 +53,23 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return pageMeta('Category not found')
   const { origin, address, category, above } = loaderData
   return [
-    ...pageMeta(titleOfPage(category.name, address), category.story),
+    ...pageMeta(titleOfPage(headingOf(category, address), address), category.story),
     ...listMeta(address, origin + categoryPath(category)),
     { 'script:ld+json': breadcrumbData(origin, [...categoryTrail(above), { text: category.name }]) },
   ]
 }
 
+const headingOf = ({ name }: Category, address: ListPage['address']) =>
+  listHeading(address, { title: name, place: name })
+
 export default function CategoryPage() {
   const { address, list, facets, category, above } = useListPage<CategoryListPage>()
   return (
-    <div className="page grid gap-5 py-4 sm:py-6">
-      <Breadcrumb trail={categoryTrail(above)} here={category.name} />
-      <CategoryBand category={category} />
+    <div className="page grid gap-1 py-1 sm:gap-5 sm:py-6">
+      <div className="max-sm:hidden">
+        <Breadcrumb trail={categoryTrail(above)} here={category.name} />
+      </div>
+      <CategoryBand category={category} title={headingOf(category, address)} />
       <CategoryChips label={`Within ${category.name}`} categories={category.children} />
       <Results
         {...{ address, list, facets }}

@@ -8,6 +8,7 @@ import {
   type ListAddress,
   ListFailure,
   type ListPage,
+  listHeading,
   listHref,
   listQuery,
   listResponse,
@@ -44,20 +45,23 @@ export const clientLoader = loadCachedList<SearchResultsPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
-    loaderData?.address.q ? `Results for "${loaderData.address.q}"` : 'Search',
+    loaderData && isAsked(loaderData.address) ? headingOf(loaderData.address) : 'Search',
     'Search handmade gifts and their makers.',
   ),
   { name: 'robots', content: 'noindex' },
 ]
 
+const headingOf = (address: ListAddress) => listHeading(address, { title: 'All gifts' })
+const isAsked = (address: ListAddress) => address.q !== '' || isNarrowed(address)
+
 export default function SearchPage() {
   const { address, list, facets, categories } = useListPage<SearchResultsPage>()
   const { q } = address
-  if (q === '' && list && !isNarrowed(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
+  if (list && !isAsked(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
   return (
-    <div className="page grid gap-5 py-6 sm:py-10">
+    <div className="page grid py-2 sm:gap-5 sm:py-8">
       <h1 title={q} className="line-clamp-2 text-title">
-        {q === '' ? 'All gifts' : `Results for “${q}”`}
+        {headingOf(address)}
       </h1>
       {list?.corrected_query && <Corrected words={list.corrected_query} address={address} />}
       <Results

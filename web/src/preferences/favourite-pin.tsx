@@ -1,8 +1,8 @@
-import { Adinkra } from '#ui/adinkra.tsx'
+import { Pin } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 import { changePreferences, readPreferences, usePreferences } from './preferences.ts'
 
-export interface FavouriteHeartProps {
+export interface FavouritePinProps {
   slug: string
   name: string
   className?: string
@@ -12,7 +12,7 @@ export interface FavouriteHeartProps {
  * Marks a category as a favourite, which moves it to the front on the landing page (D154). Its space is reserved
  * until it is rendered.
  */
-export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
+export function FavouritePin({ slug, name, className }: FavouritePinProps) {
   const isFavourite = usePreferences().favoriteCategories.includes(slug)
   return (
     <button
@@ -23,17 +23,14 @@ export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
       onClick={() => toggleFavourite(slug)}
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-chip bg-surface/90 noscript:hidden',
-        isFavourite ? 'text-brand' : `text-ink-2 hover:text-brand-ink ${empty}`,
+        isFavourite ? 'text-brand [&_path]:fill-current' : 'text-ink-2 hover:text-brand-ink',
         className,
       )}
     >
-      <Adinkra name="akoma" size={22} />
+      <Pin aria-hidden size={20} strokeWidth={1.75} />
     </button>
   )
 }
-
-/** Shows the outline only. */
-const empty = '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]'
 
 function toggleFavourite(slug: string): void {
   const others = readPreferences().favoriteCategories.filter(favourite => favourite !== slug)

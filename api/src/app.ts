@@ -21,7 +21,14 @@ import { createIdentifyConnection, createIsSignedIn } from '#platform/identify-c
 import { createJobs } from '#platform/jobs.ts'
 import { createLifecycle } from '#platform/lifecycle.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { createMailFolder, createMailQueue } from '#platform/mail.ts'
+import {
+  createMail,
+  createMailFolder,
+  createMailQueue,
+  deliveryTimeout,
+  messagesAtOnce,
+} from '#platform/mail.ts'
+import { createMailServer } from '#platform/mail-server.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createNonces } from '#platform/nonces.ts'
@@ -35,7 +42,7 @@ import { scheduleAuditSealing } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseUnknownRoutes } from '#platform/serve.ts'
 import { setUpResponseCache } from '#platform/set-up-response-cache.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
-import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
+import { createSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { serveEmailPreviews } from './email-previews.ts'
@@ -210,20 +217,33 @@ function createPlatform(
 ): AppPlatform {
   const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
   const jobs = createJobs(database.$client, log)
-  const emails = createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl)
-  const delivery = config.smsGateway ? withSmsGateway(emails, createSmsGateway(config.smsGateway)) : emails
+  const outbox = createOutbox(database, jobs, clock, log)
+  const metrics = createMetrics()
+  const mail = createMail(createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl), {
+    email: config.mailServer && createMailServer(config.mailServer, clock, publicUrl),
+    sms: config.smsGateway && createSmsGateway(config.smsGateway),
+  })
+  // Connections of their own, because a delivery holds one while it waits for the provider.
+  const deliveries = openDatabase(connection, messagesAtOnce, log, config.databaseWait, deliveryTimeout)
   return {
     config,
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     database,
     countingDatabase: openDatabase(connection, countingPool, log, config.databaseWait),
     publicUrl,
     jobs,
-    outbox: createOutbox(database, jobs, clock, log),
+    outbox,
     broadcast: createBroadcast(database, log),
-    mail: createMailQueue(delivery, { config, database, jobs, log }),
+    mail: createMailQueue(mail, {
+      config,
+      database: deliveries,
+      jobs,
+      log,
+      metrics,
+      outbox,
+    }),
     audit: createAudit(clock),
   }
 }

@@ -1,4 +1,10 @@
-import { sendDeviceAdded, sendErasureCancelled, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
+import {
+  recordBounce,
+  sendDeviceAdded,
+  sendErasureCancelled,
+  sendSessionStolen,
+  sendSignInLocked,
+} from '#feature/accounts'
 import { recordActivity } from '#feature/activity'
 import { removeOrderedItems } from '#feature/cart'
 import { countSales, subtractSales } from '#feature/catalogue'
@@ -96,6 +102,7 @@ function wireAccounts(platform: Platform): void {
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
+  outbox.on('email.bounced', 'accounts: record bounce', (tx, fact) => recordBounce(platform, tx, fact))
   outbox.on('account.closed', 'profile: closed', (tx, fact) => sendClosed(platform, tx, fact))
   outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendErasureCancelled(platform, tx, fact))
   outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))

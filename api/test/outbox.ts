@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
+export { type MailEmulator, openMailEmulator } from '@akyede/emulator-mail'
+
 export interface SentMessage {
   readonly id: string
   readonly to: string

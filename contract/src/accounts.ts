@@ -31,6 +31,8 @@ export const User = z.strictObject({
     .nullable(),
   /** Computed: true when first name, last name and phone are set (D46). */
   profileComplete: z.boolean(),
+  /** Present while the mail server of the address refuses our emails (E7). */
+  email_bouncing: z.literal(true).optional(),
 })
 export type User = z.output<typeof User>
 

@@ -21,6 +21,8 @@ export const outbox = { eventsKeptFor: 30 * day, failedAfter: 5 } as const
 export const user = { callTimeout: 30 * second } as const
 export const retry = { longestWait: 30 * second, defaultWait: second } as const
 export const addresses = { max: 20 } as const
+/** Refused emails after which an address counts as bouncing, and how long one is remembered (E7). */
+export const emailBounces = { bounces: 3, keptFor: 30 * day } as const
 export const wishlists = {
   perPerson: 200,
   itemsMax: 500,

@@ -54,5 +54,6 @@ export const notificationWords = {
     support: 'Support',
     system: 'Security',
   } satisfies Record<NotificationCategory, string>,
+  bouncing: (email: string) => `Emails to ${email} are bouncing. Please check the address.`,
   ways: { in_app: 'In-app', email: 'Email', sms: 'SMS' } satisfies Record<NotificationChannel, string>,
 } as const

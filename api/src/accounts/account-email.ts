@@ -17,7 +17,7 @@ export async function markEmailVerified(
 ): Promise<boolean> {
   const marked = await executor
     .update(users)
-    .set({ email_verified_at: now })
+    .set({ email_verified_at: now, email_bouncing_since: null })
     .where(and(eq(users.id, userId), hasEmail(email), isNull(users.email_verified_at)))
     .returning({ id: users.id })
   return marked.length > 0
@@ -28,5 +28,8 @@ export async function markEmailVerified(
  * reader. Violates `users_email_key` when another account has the email by now.
  */
 export async function replaceEmail(executor: Executor, { userId, email, now }: VerifiedEmail): Promise<void> {
-  await executor.update(users).set({ email, email_verified_at: now }).where(eq(users.id, userId))
+  await executor
+    .update(users)
+    .set({ email, email_verified_at: now, email_bouncing_since: null })
+    .where(eq(users.id, userId))
 }

@@ -48,7 +48,7 @@ const selectSignInSubject = prepared('find_sign_in_subject', executor =>
 )
 
 /** Hashes an email case-insensitively (D83). PostgreSQL folds the case, as in the account lookup. */
-export const hashOf = (email: string | Placeholder) =>
+export const hashOf = (email: string | Placeholder | typeof users.email) =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
 
 export async function findUserById(executor: Executor, userId: number): Promise<UserRow | undefined> {
@@ -93,8 +93,19 @@ export async function findContact(executor: Executor, userId: number): Promise<C
 /** The query of a user's contact, for statements that need it beside their own rows. */
 export function selectContact(executor: Executor) {
   const { id, email, first_name, last_name, phone, email_verified_at, erased_at } = users
+  // Whether an SMS to the verified number replaces emails, which the address refuses.
+  const usesSms = sql<boolean>`(${users.email_bouncing_since} is not null and ${users.phone_verified_at} is not null)`
   return executor
-    .select({ id, email, first_name, last_name, phone, email_verified_at, erased_at })
+    .select({
+      id,
+      email,
+      first_name,
+      last_name,
+      phone,
+      email_verified_at,
+      erased_at,
+      usesSms: usesSms.as('uses_sms'),
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
 }

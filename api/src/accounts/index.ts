@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { forgetBouncedEmails } from './bounced-emails.ts'
 import { setRole } from './change-user.ts'
 import { deleteOldSessions, signOutEverywhere } from './end-session.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
@@ -17,6 +18,7 @@ import { createSignInFlow, type SecondFactorPolicy, type SignInFlow } from './si
 import { deleteOldCounters } from './sign-in-throttling.ts'
 
 export { markEmailVerified, replaceEmail } from './account-email.ts'
+export { recordBounce } from './bounced-emails.ts'
 export { changeUser, lockUser, setPasswordHash, type UserChanges } from './change-user.ts'
 export {
   type DemoPassword,
@@ -93,6 +95,7 @@ export function registerAccounts(
   deleteOldSessions(platform)
   deleteOldCounters(platform)
   deleteOldDevices(platform)
+  forgetBouncedEmails(platform)
   return {
     findSession: createFindSession(platform),
     signInFlow,

@@ -71,6 +71,7 @@ const eraseUser = (tx: Transaction, userId: number, now: Date) =>
       last_name: 'customer',
       email: null,
       email_verified_at: null,
+      email_bouncing_since: null,
       password_hash: null,
       password_changed_at: null,
       phone: null,

@@ -16,6 +16,7 @@ export function presentUser(user: UserRow, address: SavedAddress | undefined): U
     phone: user.phone,
     address: address ? presentPlace(address) : null,
     profileComplete: Boolean(user.first_name && user.last_name && user.phone),
+    ...(user.email_bouncing_since !== null && { email_bouncing: true }),
   }
 }
 

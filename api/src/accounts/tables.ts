@@ -31,6 +31,8 @@ export const users = pgTable(
     role_name: text().notNull().default('customer'),
     is_active: boolean().notNull().default(true),
     email_verified_at: timestamp(),
+    /** Since when the mail server of the address refuses our emails; null while it takes them. */
+    email_bouncing_since: timestamp(),
     /** When the operator suspended the account. */
     suspended_at: timestamp(),
     suspension_reason: text(),
@@ -160,4 +162,17 @@ export const signInCounters = pgTable(
     index('sign_in_counters_failed_at').on(table.failed_at),
     check('sign_in_counters_counts', sql`${table.failures} >= 0 and ${table.claims} >= 0`),
   ],
+)
+
+/** Emails that a mail server refused for good, kept for 30 days. The address is hashed. */
+export const emailsBounced = pgTable(
+  'emails_bounced',
+  {
+    id: uuid().primaryKey(),
+    address_hash: text().notNull(),
+    /** The status of the SMTP response. */
+    code: integer().notNull(),
+    at: timestamp().notNull(),
+  },
+  table => [index('emails_bounced_address').on(table.address_hash, table.at)],
 )

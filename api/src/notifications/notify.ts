@@ -47,7 +47,7 @@ type NotificationContext = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
 
 interface AddedNotification {
   readonly id: string
-  readonly person: Contact
+  readonly person: Contact & { readonly usesSms: boolean }
   readonly channels: ChannelPreferences
   /** False when a notification with the same key was there before. */
   readonly isNew: boolean
@@ -106,6 +106,7 @@ const insertNotification = prepared('insert_notification', executor => {
         phone: person.phone,
         email_verified_at: person.email_verified_at,
         erased_at: person.erased_at,
+        usesSms: person.usesSms,
       },
       preferences: { in_app, email, sms },
       isNew: sql<boolean>`exists (select 1 from added)`,
@@ -149,5 +150,6 @@ export async function notifyWithEmail(
   if (!added) return
   const isDue = always ?? added.channels.email
   await sendThroughChannels(platform, tx, { ...notification, ...(isDue && { hasEmail: true }) }, added)
-  if (isDue) await sendMessage(platform, tx, added.person, email)
+  const to = added.person.usesSms ? { ...added.person, email: null } : added.person
+  if (isDue) await sendMessage(platform, tx, to, email)
 }

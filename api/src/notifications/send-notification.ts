@@ -17,9 +17,10 @@ export async function sendNotification(
   const [row] = await tx.select().from(notifications).where(eq(notifications.id, notification_id))
   const person = row && (await findUserById(tx, row.user_id))
   if (!row || !person || person.erased_at) return
-  if (email && person.email_verified_at) await sendNotificationEmail(context, tx, person, row)
+  const takesEmail = person.email !== null && person.email_bouncing_since === null
+  if (email && takesEmail && person.email_verified_at) await sendNotificationEmail(context, tx, person, row)
   // Without an email address the feature's own email is sent as an SMS already.
-  const isWritten = has_letter && person.email === null
+  const isWritten = has_letter && !takesEmail
   if (sms && person.phone && person.phone_verified_at && !isWritten) {
     const text = `Akyɛde: ${row.title}`
     await context.mail.send(tx, {

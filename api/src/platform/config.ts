@@ -104,6 +104,13 @@ const Environment = z.object({
   SERVICE_WORKER: onOff('on'),
   AVIF: onOff('on'),
   ...signInVariables,
+  /** The mail server, such as smtps://user:password@host:465; unset: emails go to the outbox folder. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of emails, such as "Akyɛde <hello@akyede.example>". */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'expected an address or Name <address>')
+    .optional(),
   /** The SMS gateway; unset: SMS go to the outbox folder, as emails do. */
   SMS_GATEWAY_URL: address.optional(),
   SMS_GATEWAY_KEY: z.string().min(8).optional(),
@@ -176,6 +183,8 @@ export interface Config {
   readonly avif: boolean
   /** The sign-in providers that the operator configured. */
   readonly signInProviders: SignInProviders
+  /** Undefined when emails stay in the outbox folder. */
+  readonly mailServer: { url: string; from: string } | undefined
   /** Undefined when SMS stay in the outbox folder. */
   readonly smsGateway: { url: string; key: string; sender: string } | undefined
   /** The address of clamd; undefined when files are not scanned. */
@@ -255,6 +264,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     captcha: variables.CAPTCHA === 'on',
     serviceWorker: variables.SERVICE_WORKER === 'on',
     avif: variables.AVIF === 'on',
+    mailServer: mailServerOf(variables),
     smsGateway: smsGatewayOf(variables),
     secrets: secretsOf(variables, dataDir),
   }
@@ -271,6 +281,13 @@ function emulatedOf(variables: Variables): Config['emulated'] {
   const hasKey = Boolean(variables.PAYSTACK_SECRET_KEY ?? variables.FLUTTERWAVE_SECRET_KEY)
   const payments = variables.APP_ENV === 'local' && !hasKey
   return { payments, signIn: payments && variables.DEMO !== 'public' }
+}
+
+/** The server and the sender are set together or not at all. */
+function mailServerOf({ MAIL_URL: url, MAIL_FROM: from }: Variables): Config['mailServer'] {
+  if (url && from) return { url, from }
+  if (!url && !from) return undefined
+  throw new ConfigFailure('MAIL_URL and MAIL_FROM go together: please set both or neither.')
 }
 
 /** The address and the key are set together or not at all. */

@@ -19,7 +19,14 @@ export type Connection =
  * A connection pool with the time limits of the operations design (section 12). A caller that has waited `wait`
  * milliseconds for a connection is refused.
  */
-export function openDatabase(connection: Connection, poolSize: number, log: Log, wait = 2_000): Database {
+/** `wait` and `idleInTransaction` are milliseconds. */
+export function openDatabase(
+  connection: Connection,
+  poolSize: number,
+  log: Log,
+  wait = 2_000,
+  idleInTransaction = 10_000,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     Client: createPreparingClient(),
@@ -28,7 +35,7 @@ export function openDatabase(connection: Connection, poolSize: number, log: Log,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: idleInTransaction,
     application_name: 'akyede',
   })
   handleLostConnections(pool, error => {

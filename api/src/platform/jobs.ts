@@ -7,8 +7,15 @@ import { createQueueRunner } from './queue-runner.ts'
 import { writeBeforeCommit } from './write-before-commit.ts'
 
 export interface Jobs {
-  /** Defines the work of a queued job. It runs at least once, outside any transaction, and again when it throws. */
-  define<Payload extends object>(task: string, work: (payload: Payload, jobId: string) => Promise<void>): void
+  /**
+   * Defines the work of a queued job. It runs at least once, outside any transaction, and again when it throws. This
+   * process runs `atMost` of them at once, so that slow ones do not keep other jobs waiting.
+   */
+  define<Payload extends object>(
+    task: string,
+    work: (payload: Payload, jobId: string) => Promise<void>,
+    limit?: { readonly atMost: number },
+  ): void
   /** Queues a job in the caller's transaction: it exists only if the transaction commits. */
   enqueue(tx: Transaction, task: string, payload: object, queue?: string): Promise<void>
   /** Runs a scheduled job every so many milliseconds, never twice at once in this process. */
@@ -37,7 +44,11 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   ]
   const timers: NodeJS.Timeout[] = []
   const lastWork: (() => Promise<void>)[] = []
-  const runner = createQueueRunner(pool, tasks, log)
+  /** Jobs that run now, of each task with a limit. */
+  const limited = new Map<string, { readonly atMost: number; running: number }>()
+  const fullTasks = () =>
+    [...limited].flatMap(([task, { atMost, running }]) => (running < atMost ? [] : task))
+  const runner = createQueueRunner(pool, tasks, log, fullTasks)
   const running = new Map<string, Promise<void>>()
   let isRunning = false
   const runOnce = (job: ScheduledJob): Promise<void> => {
@@ -51,8 +62,21 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     return next
   }
   return {
-    define(task, work) {
-      tasks[task] = (payload, { job }) => work(payload as never, job.id)
+    define(task, work, limit) {
+      if (!limit) {
+        tasks[task] = (payload, { job }) => work(payload as never, job.id)
+        return
+      }
+      const state = { ...limit, running: 0 }
+      limited.set(task, state)
+      tasks[task] = async (payload, { job }) => {
+        state.running++
+        try {
+          await work(payload as never, job.id)
+        } finally {
+          state.running--
+        }
+      }
     },
     async enqueue(tx, task, payload, queue) {
       await writeBeforeCommit(tx, 'jobs', { task, payload, queue: queue ?? null })

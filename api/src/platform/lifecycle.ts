@@ -47,7 +47,7 @@ const graceForDatabase = 1_000
  * covers all of them.
  */
 export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
-  const { config, metrics, broadcast, jobs, database, countingDatabase } = platform
+  const { config, metrics, broadcast, jobs, mail, database, countingDatabase } = platform
   const { eventLoop, admission, readiness } = monitorServer(http, platform)
   const routes = opsRoutes(metrics, readiness)
   const shutdown = createServerShutdown(http)
@@ -67,7 +67,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
     await ops?.close()
     const connectionsClosed = broadcast
       .stop()
-      .then(() => Promise.all([database.$client.end(), countingDatabase.$client.end()]))
+      .then(() => Promise.all([database.$client.end(), countingDatabase.$client.end(), mail.close()]))
     await withTimeout(connectionsClosed, graceForDatabase, undefined)
   }
   return {
@@ -78,6 +78,9 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
       readyz: await routes['/readyz'](),
     }),
     async listen() {
+      if (config.environment === 'production' && !config.mailServer) {
+        platform.log.warn('no email reaches anyone: MAIL_URL is not set, and emails go to the outbox folder')
+      }
       eventLoop.reset()
       await http.listen({ host: config.host, port: config.port })
       const bound = http.server.address()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
@@ -24,12 +24,41 @@ export interface Message extends EmailExtras {
   readonly text: string
 }
 
-/** Delivers messages to the outside. */
-export interface Mail {
+/** Delivers messages of one channel to the outside. */
+export interface MessageProvider {
   send(message: Message): Promise<void>
+  /** Closes its connections. */
+  close?(): void
+}
+
+/** Delivers messages of all channels. */
+export interface Mail extends MessageProvider {
   /** Removes every stored message that is for or from this user, or names one of their emails or phones. */
   deleteMessages(person: number, addresses: readonly string[]): Promise<void>
 }
+
+/** A provider refused a message for good, because of its recipient or its content. */
+export class UndeliverableMessage extends Error {
+  /** The status of the SMTP response, 500 to 599. */
+  readonly code: number
+
+  constructor(code: number) {
+    super(`the message was refused with ${code}`)
+    this.code = code
+  }
+}
+
+declare module './outbox.ts' {
+  interface Events {
+    /** `address_hash` is of the address in lower case. */
+    'email.bounced': { address_hash: string; code: number; person: number | null }
+  }
+}
+
+/** Messages that one process sends at once, over as many connections. */
+export const messagesAtOnce = 4
+/** Milliseconds that the transaction of a delivery waits for the provider. */
+export const deliveryTimeout = 30_000
 
 export interface MailQueue {
   /** Sends the message after the caller's transaction commits, at least once; never when it rolls back. */
@@ -39,6 +68,8 @@ export interface MailQueue {
    * after the commit. A transaction that read the contact before an erasure and commits after it still sends.
    */
   deleteMessages(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
+  /** Closes the connections of deliveries. */
+  close(): Promise<void>
 }
 
 type Sealed = { readonly id: string; readonly sealed: string }
@@ -73,7 +104,14 @@ const waitLonger = sql`
  */
 export function createMailQueue(
   mail: Mail,
-  { config: { secrets }, database, jobs, log }: Pick<Platform, 'config' | 'database' | 'jobs' | 'log'>,
+  {
+    config: { secrets },
+    database,
+    jobs,
+    log,
+    metrics,
+    outbox,
+  }: Pick<Platform, 'config' | 'database' | 'jobs' | 'log' | 'metrics' | 'outbox'>,
 ): MailQueue {
   const cipher = createTextCipher(secrets.token, 'message')
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
@@ -85,17 +123,36 @@ export function createMailQueue(
       return undefined
     }
   }
-  jobs.define<Sealed>(task, (job, jobId) =>
-    transaction(database, async tx => {
-      const [delivery] = await tryDeliveryLock(tx).execute()
-      if (!delivery?.isLocked) {
-        await tx.execute(waitLonger)
-        await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
+  async function deliver(tx: Transaction, message: Message): Promise<void> {
+    const { id, channel, to, person = null } = message
+    try {
+      await mail.send(message)
+      metrics.count('email', { channel, outcome: 'sent' })
+    } catch (error) {
+      if (!(error instanceof UndeliverableMessage)) {
+        metrics.count('email', { channel, outcome: 'failed' })
+        throw error
       }
-      // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
-      const waiting = await findJob(tx).execute({ jobId })
-      if (waiting.length > 0) await mail.send(JSON.parse(opened(job)))
-    }),
+      const { code } = error
+      metrics.count('email', { channel, outcome: 'refused' })
+      log.warn('a message was refused for good', { reference: id, code: String(code) })
+      await outbox.emit(tx, 'email.bounced', { address_hash: hashOfAddress(to), code, person })
+    }
+  }
+  jobs.define<Sealed>(
+    task,
+    (job, jobId) =>
+      transaction(database, async tx => {
+        const [delivery] = await tryDeliveryLock(tx).execute()
+        if (!delivery?.isLocked) {
+          await tx.execute(waitLonger)
+          await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
+        }
+        // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
+        const waiting = await findJob(tx).execute({ jobId })
+        if (waiting.length > 0) await deliver(tx, JSON.parse(opened(job)))
+      }),
+    { atMost: messagesAtOnce },
   )
   return {
     send: (tx, message) =>
@@ -118,8 +175,36 @@ export function createMailQueue(
       }
       await mail.deleteMessages(person, addresses)
     },
+    async close() {
+      mail.close?.()
+      await database.$client.end()
+    },
   }
 }
+
+/** A line break in a header would begin another header. */
+export function refuseLineBreaks({ to, subject }: Message): void {
+  if (/[\r\n]/.test(to + subject)) throw new Error('a mail header holds a line break')
+}
+
+/** The same hash as PostgreSQL's of the address in lower case; see `hashOf` in accounts. */
+const hashOfAddress = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('hex')
+
+/**
+ * Sends each message by the provider of its channel, and to the folder without one. The folder may hold messages from
+ * before a provider was configured; what a provider has taken is out of our reach.
+ */
+export const createMail = (
+  folder: Mail,
+  providers: { readonly [Channel in Message['channel']]?: MessageProvider | undefined },
+): Mail => ({
+  send: message => (providers[message.channel] ?? folder).send(message),
+  deleteMessages: (person, addresses) => folder.deleteMessages(person, addresses),
+  close() {
+    for (const provider of Object.values(providers)) provider?.close?.()
+  },
+})
 
 /**
  * Writes every message as a JSON file in the outbox folder, when there is no mail server. `shop` is the server's own
@@ -128,7 +213,7 @@ export function createMailQueue(
 export function createMailFolder(folder: string, clock: Clock, shop: () => string): Mail {
   return {
     async send(message) {
-      if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
+      refuseLineBreaks(message)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { id, channel, to, person, subject, text } = message
       const html = channel === 'email' ? renderEmailHtml({ ...message, shop: shop() }) : undefined

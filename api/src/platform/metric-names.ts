@@ -9,6 +9,7 @@ export interface CounterLabels {
   passwordRefused: Record<never, never>
   loopBlocked: Record<never, never>
   analytics: { result: 'kept' | 'dropped' | 'unknown' | 'unwanted' }
+  email: { channel: 'email' | 'sms'; outcome: 'sent' | 'failed' | 'refused' }
 }
 
 /** Load shedding order: pages, then reads, then requests that move money. */
@@ -57,6 +58,11 @@ export const counters: {
     name: 'akyede_analytics_events_total',
     help: 'Events of visits, by what became of them',
     labels: ['result'],
+  },
+  email: {
+    name: 'akyede_emails_total',
+    help: 'Attempts to deliver emails and SMS, by channel and outcome',
+    labels: ['channel', 'outcome'],
   },
 }
 

@@ -21,14 +21,21 @@ interface Run {
 /** A worker that has just taken a job may not hold its lock yet. */
 const lockedWithin = '5 seconds'
 const pause = 1_000
+/** Jobs that run at once. */
+const concurrency = 6
 /** Milliseconds for a runner to finish its jobs; what it leaves is returned to the queue by its lock. */
 const stopTimeout = 5_000
 
 /**
  * Runs the queue and restarts it when it breaks. Each runner holds an advisory lock under its worker name, on a
- * dedicated connection: a job whose worker's lock is free was left by a dead process.
+ * dedicated connection: a job whose worker's lock is free was left by a dead process. No job of `fullTasks` is taken.
  */
-export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): QueueRunner {
+export function createQueueRunner(
+  pool: pg.Pool,
+  tasks: TaskList,
+  log: Log,
+  fullTasks: () => readonly string[],
+): QueueRunner {
   let current: Run | undefined
   let stopping = false
   let supervision: Promise<void> | undefined
@@ -45,7 +52,7 @@ export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): Que
     while (!stopping) {
       await sleep(pause)
       try {
-        const next = await startRun(pool, tasks, log)
+        const next = await startRun(pool, tasks, log, fullTasks)
         if (!stopping) return next
         await next.end()
       } catch (error) {
@@ -57,7 +64,7 @@ export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): Que
 
   return {
     async start() {
-      current = await startRun(pool, tasks, log)
+      current = await startRun(pool, tasks, log, fullTasks)
       supervision = supervise()
     },
     async freeAbandoned() {
@@ -80,7 +87,12 @@ export function createQueueRunner(pool: pg.Pool, tasks: TaskList, log: Log): Que
   }
 }
 
-async function startRun(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Run> {
+async function startRun(
+  pool: pg.Pool,
+  tasks: TaskList,
+  log: Log,
+  fullTasks: () => readonly string[],
+): Promise<Run> {
   await using opened = new AsyncDisposableStack()
   const lockClient = new pg.Client(pool.options)
   const lost = new Promise<void>(resolve => lockClient.once('end', resolve))
@@ -93,7 +105,11 @@ async function startRun(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Run> 
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
-    concurrency: 4,
+    concurrency,
+    forbiddenFlags: () => {
+      const full = fullTasks()
+      return full.length > 0 ? [...full] : null
+    },
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: quietLogger(log),

@@ -21,6 +21,8 @@ export interface Readiness {
   /** Runs all checks at once, within little more than half a second; concurrent callers share one result. */
   check(): Promise<Checks>
   state: 'starting' | 'open' | 'draining'
+  /** Where emails go: to a mail server, or to the outbox folder. */
+  readonly mail: 'server' | 'folder'
 }
 
 const timeout = 500
@@ -47,6 +49,7 @@ export function createReadiness({ database, config }: Pick<Platform, 'database' 
   }
   const readiness: Readiness = {
     state: 'starting',
+    mail: config.mailServer ? 'server' : 'folder',
     async check() {
       checking ??= checkOnce().finally(() => {
         checking = undefined
@@ -124,9 +127,10 @@ export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
 /** 200 when every check passes, else 503; the body names each. */
 export async function readyzOf(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
   const checks = await readiness.check()
+  const { mail } = readiness
   return isReady(checks)
-    ? { status: 200, body: { status: 'ready', checks } }
-    : { status: 503, body: { status: 'not ready', checks } }
+    ? { status: 200, body: { status: 'ready', checks, mail } }
+    : { status: 503, body: { status: 'not ready', checks, mail } }
 }
 
 interface QueueMetrics {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail, Message } from './mail.ts'
-import { createSmsGateway, withSmsGateway } from './sms-gateway.ts'
+import type { Message } from './mail.ts'
+import { createSmsGateway } from './sms-gateway.ts'
 
 interface ReceivedRequest {
   readonly method: string | undefined
@@ -80,16 +80,4 @@ test('refuses a gateway on an internal address', async () => {
   received = []
   await expect(createSmsGateway(account()).send(code)).rejects.toThrow()
   expect(received).toEqual([])
-})
-
-test('leaves emails to the outbox', async () => {
-  const sent: string[] = []
-  const recorder = (name: string): Mail => ({
-    send: async ({ id }) => void sent.push(`${name} ${id}`),
-    deleteMessages: async () => {},
-  })
-  const mail = withSmsGateway(recorder('email'), recorder('sms'))
-  await mail.send(code)
-  await mail.send({ ...code, id: 'email-1', channel: 'email', to: 'ama@example.com' })
-  expect(sent).toEqual(['sms second-factor-code-1', 'email email-1'])
 })

@@ -1,5 +1,5 @@
 import { type MayReach, postExternal } from './fetch-external.ts'
-import type { Mail } from './mail.ts'
+import type { MessageProvider } from './mail.ts'
 
 export interface SmsGatewayAccount {
   readonly url: string
@@ -14,7 +14,10 @@ const within = 5_000
  * An SMS gateway that takes messages as JSON over HTTP. Sending fails unless the gateway confirms the message; a
  * retry has the same id, by which the gateway recognises a duplicate.
  */
-export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayReach?: MayReach): Mail {
+export function createSmsGateway(
+  { url, key, sender }: SmsGatewayAccount,
+  mayReach?: MayReach,
+): MessageProvider {
   return {
     async send({ id, channel, to, text }) {
       if (channel !== 'sms') throw new Error(`an SMS gateway sends no ${channel}`)
@@ -26,14 +29,5 @@ export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayRea
       const body = JSON.stringify({ id, from: sender, to, text })
       await postExternal(url, { headers, body }, { within, ...(mayReach && { mayReach }) })
     },
-    // Messages that the gateway has taken are out of our reach.
-    deleteMessages: async () => {},
   }
 }
-
-/** Sends SMS by the gateway, and emails as before. */
-export const withSmsGateway = (emails: Mail, gateway: Mail): Mail => ({
-  send: message => (message.channel === 'sms' ? gateway : emails).send(message),
-  // The email store may hold SMS from before the gateway was configured.
-  deleteMessages: (person, addresses) => emails.deleteMessages(person, addresses),
-})

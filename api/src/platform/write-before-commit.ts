@@ -43,7 +43,9 @@ export async function writeBeforeCommit<Kind extends keyof Additions>(
 
 /** The function call that queues a job, for statements that queue one for what they write. */
 export const queueJob = (task: SQL, payload: SQL, queue: SQL): SQL =>
-  sql`graphile_worker.add_job(${task}, ${payload}, queue_name := ${queue}, max_attempts := 12)`
+  // The flag lets a process skip the jobs of a task of which it runs enough.
+  sql`graphile_worker.add_job(${task}, ${payload}, queue_name := ${queue}, max_attempts := 12,
+    flags := array[${task}])`
 
 const rowsOf = (kind: keyof Additions) => sql`jsonb_to_recordset(${sql.placeholder(kind)}::jsonb)`
 

@@ -8,9 +8,11 @@ import {
 } from '@akyede/contract/notification-words'
 import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
+import { userQuery, useSignedInQuery } from '#feature/accounts'
 import { checkboxClass } from '#ui/checkbox.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { preferencesQuery } from './queries.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -28,6 +30,7 @@ function PreferencesMatrix({ preferences }: { preferences: NotificationPreferenc
   const { status, save, isChosen } = useSavePreferences(preferences)
   return (
     <>
+      <BouncingEmail />
       <table className="w-full max-w-2xl border-collapse">
         <caption className="pb-3 text-left text-sm text-ink-2">
           Payment and security notifications always show in-app. We send email and SMS only to your verified
@@ -69,6 +72,17 @@ function PreferencesMatrix({ preferences }: { preferences: NotificationPreferenc
         {status}
       </p>
     </>
+  )
+}
+
+/** No email could tell this. */
+function BouncingEmail() {
+  const user = useSignedInQuery(userQuery).data
+  if (!user?.email_bouncing) return null
+  return (
+    <p className="max-w-2xl rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+      {notificationWords.bouncing(user.email)} <TextLink to="/dashboard/profile#email">Change email</TextLink>
+    </p>
   )
 }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { backgroundWorkDone, type MailEmulator, messagesTo, openMailEmulator } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { newPerson } from '#test/wire.ts'
+
+let emulator: MailEmulator
+let shop: TestShop
+beforeAll(async () => {
+  emulator = await openMailEmulator()
+  shop = await openTestShop({
+    environment: { MAIL_URL: emulator.url, MAIL_FROM: 'Akyɛde <hello@akyede.example>' },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await emulator.close()
+})
+
+const receivedBy = (email: string) => emulator.received.filter(({ to }) => to.includes(email))
+const refuse = { kind: 'refuse', at: 'recipient', code: 550 } as const
+const askForLink = (email: string) => openProgram(shop).call('forgotPassword', { body: { email } })
+
+test('emails reach the mail server, and a dropped connection loses none', async () => {
+  emulator.behave({ kind: 'drop' })
+  const person = newPerson()
+  await openProgram(shop).register(person)
+  await backgroundWorkDone(shop)
+  const ids = receivedBy(person.email).map(message => message.header('Message-ID'))
+  expect(ids.length).toBeGreaterThanOrEqual(1)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an address that refuses three emails is marked, and its user gets SMS for 30 days', async () => {
+  const person = newPerson()
+  const ama = openProgram(shop)
+  const { user_id } = await ama.register(person)
+  await backgroundWorkDone(shop)
+  await shop.database.execute(sql`update users set phone_verified_at = now() where id = ${user_id}`)
+  const profile = async () => (await ama.call('getUser')).body
+  for (let bounce = 1; bounce <= 3; bounce++) {
+    expect(await profile()).not.toHaveProperty('email_bouncing')
+    emulator.behave(refuse)
+    expect((await askForLink(person.email)).status).toBe(200)
+    await backgroundWorkDone(shop)
+    await shop.clock.advance(16 * 60_000)
+  }
+  expect(await profile()).toMatchObject({ email_bouncing: true })
+  // Nothing is tried again, and the address stands in no table.
+  const { rows } = await shop.database.execute(sql`select address_hash, code from emails_bounced`)
+  expect(rows).toHaveLength(3)
+  expect(JSON.stringify(rows)).not.toContain(person.email)
+  expect(messagesTo(shop, person.email)).toEqual([])
+  const phone = '+233244123456'
+  const changePassword = async (current: string, next: string) => {
+    const body = { current_password: current, new_password: next }
+    expect(await ama.call('changePassword', { body })).toMatchObject({ status: 200 })
+    await backgroundWorkDone(shop)
+  }
+  await changePassword(person.password, 'Blue-kente-cloth-7')
+  expect(messagesTo(shop, phone).map(({ text }) => text)).toEqual(['Your Akyɛde password was changed'])
+  expect(receivedBy(person.email)).toHaveLength(1)
+  await shop.clock.advance(31 * 24 * 3_600_000)
+  await shop.platform.jobs.runScheduledNow()
+  const { rows: left } = await shop.database.execute(sql`
+    select id from emails_bounced union all
+    select null from users where email_bouncing_since is not null`)
+  expect(left).toEqual([])
+})

@@ -35,7 +35,7 @@ export function createMailServer(
   })
   return {
     async send(message) {
-      const { id, channel, to, subject, text, action } = message
+      const { id, channel, to, subject, text } = message
       if (channel !== 'email') throw new Error(`a mail server sends no ${channel}`)
       refuseLineBreaks(message)
       const sending = transport
@@ -45,7 +45,7 @@ export function createMailServer(
           to: { name: '', address: to },
           subject,
           text,
-          html: renderEmailHtml({ subject, text, action, shop: shop() }),
+          html: renderEmailHtml({ ...message, shop: shop() }),
           messageId: `<${id}@${new URL(shop()).hostname}>`,
           date: clock.now(),
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -27,6 +27,10 @@ test('every email fits a phone, has one heading and at most one button, and foll
     expect(shown.buttons, subject).toBeLessThanOrEqual(1)
     expect(shown.surface, subject).toBe('rgb(32, 25, 19)')
   }
+  // The order of the revealed gift holds another one, which stays a secret.
+  const revealed = emails.find(([subject]) => subject === 'Kofi has a gift for you')?.[1]
+  expect(revealed).toContain('Krobo bead necklace')
+  expect(revealed).not.toMatch(/batik-scarf|Batik scarf/)
   const receipt = emails.find(([subject]) => subject.includes('paid'))?.[1] ?? ''
   await page.setContent(receipt)
   await expect(page.getByText(/^Arrives/)).toBeVisible()

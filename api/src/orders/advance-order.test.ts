@@ -8,7 +8,7 @@ const buying = setUpBuying()
 const { orderOf, control, click, orderStatus } = buying
 
 const folder = () => join(buying.shop.dataDir, 'outbox')
-const message = (id: string): { subject: string; text: string } | undefined => {
+const message = (id: string): { subject: string; text: string; html: string } | undefined => {
   const file = join(folder(), `${id}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
@@ -43,6 +43,11 @@ describe('a fulfilment', () => {
     await expect.poll(email).toContain('Tracking number: STC-4711')
     expect(email()).toContain('Carrier: STC Parcels')
     expect(email()).toContain(`${buying.shop.origin}/orders/${order.id}`)
+    const html = message(`shipped-${first}`)?.html ?? ''
+    const picture = order.fulfilments[0]?.items[0]?.picture.slug
+    expect(html).toContain(`src="${buying.shop.origin}/pictures/${picture}-400.webp"`)
+    expect(html).toContain('>Track your order<')
+    expect(html).toMatch(/>Arrives\s/)
     const [one, other] = (await orderNow(order.id)).fulfilments
     expect(one).toMatchObject({ status: 'shipped', carrier: 'STC Parcels', tracking: 'STC-4711' })
     expect(other).toMatchObject({ id: second, status: 'unfulfilled', carrier: null, tracking: null })
@@ -53,6 +58,19 @@ describe('a fulfilment', () => {
     expect((await orderNow(order.id)).status).toBe('delivered')
     const emails = readdirSync(folder()).filter(file => file.includes(second))
     expect(emails).toEqual([`delivered-${second}.json`])
+  })
+
+  test('asks for a review of each delivered item until its buyer has written one', async () => {
+    const { order } = await payForTwoParcels()
+    const reviewed = async () =>
+      (await orderNow(order.id)).fulfilments.flatMap(({ items }) => items.map(item => item.reviewed))
+    await buying.shop.operator.advanceOrder(order.number, 'delivered')
+    expect(await reviewed()).toEqual([false, false])
+    const { user_id } = (await buying.buyer.call('getUser')).body
+    await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
+    const productId = order.fulfilments[0]?.items[0]?.product_id ?? ''
+    await buying.buyer.call('writeReview', { params: { productId }, body: { rating: 5, text: 'Well made.' } })
+    expect(await reviewed()).toEqual([true, false])
   })
 
   test('sends an in-app notification alone to a buyer who wants no emails, and still sends the receipt', async () => {

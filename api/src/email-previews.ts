@@ -26,8 +26,8 @@ export function serveEmailPreviews(http: FastifyInstance, platform: Platform): v
 async function renderExamples(platform: Platform): Promise<Message[]> {
   const sent: Message[] = []
   const mail: Platform['mail'] = {
+    ...platform.mail,
     send: async (_tx, message) => void (message.channel === 'email' && sent.push(message)),
-    deleteMessages: async () => {},
   }
   const rolledBack = new Error('the examples are rolled back')
   await transaction(platform.database, async tx => {

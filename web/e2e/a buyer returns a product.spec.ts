@@ -1,11 +1,39 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { countInteractions } from './count-interactions.ts'
 import { akyede } from './operator.ts'
 import { messageAbout } from './outbox.ts'
-import { basket, buyBasket, expect, lastPathSegment, test } from './shopper.ts'
+import {
+  addToCart,
+  basket,
+  buyBasket,
+  expect,
+  goToCheckout,
+  lastPathSegment,
+  openGift,
+  payByPhone,
+  test,
+} from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+const butter = 'Raw shea butter'
+
+/** Buys something for less than free delivery needs, and returns the number of the order. */
+async function buyButter(page: Page): Promise<string> {
+  await openGift(page, butter)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payByPhone(page, '0551234987')
+  await page.getByRole('link', { name: 'Track order' }).click()
+  return /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText())?.[0] ?? ''
+}
+
+/** "₵65.00 including ₵25.00 for delivery", before the return is requested. */
+const refundShown = async (page: Page): Promise<string> =>
+  (await page.getByText(/Your refund ₵/).innerText()).replace('Your refund', '').trim()
+
+const refundIn = (back: Locator) => back.locator('dt', { hasText: 'Your refund' }).locator('+ dd')
 
 test('a buyer returns a product, learns where to send it and receives the refund', async ({ page }) => {
   const number = await buyBasket(page)
@@ -37,8 +65,7 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expect(own).toHaveValue('It is a hand smaller than it says')
   await expect(main.getByRole('checkbox', { name: basket })).toBeChecked()
   await expect(main.getByRole('radio', { name: 'It’s not as described' })).toBeChecked()
-  const refund = (await main.getByText(/Your refund ₵/).innerText()).replace('Your refund', '').trim()
-  expect(refund).toContain('for delivery')
+  const refund = await refundShown(page)
   await expect(main).toContainText('You don’t pay to send it back')
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Request return' }).click()
@@ -46,7 +73,7 @@ test('a buyer returns a product, learns where to send it and receives the refund
   const back = main.getByRole('region', { name: /^Return RE-/ })
   await expect(back).toContainText('Return requested')
   // The same sum as before it was requested.
-  await expect(back.locator('dt', { hasText: 'Your refund' }).locator('+ dd')).toHaveText(refund)
+  await expect(refundIn(back)).toHaveText(refund)
   const [name = ''] = /RE-\w+/.exec(await back.getByRole('heading').innerText()) ?? []
   expect((await messageAbout(`${name}: we’ve asked the maker`)).text).toContain(number)
   await expectAccessible(page)
@@ -66,18 +93,24 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
 })
 
-test('a buyer requests a return with few clicks', async ({ page }) => {
+test('a buyer requests a return with few clicks, and the refund with delivery is the same before and after', async ({
+  page,
+}) => {
   const { press, spent } = countInteractions()
-  const number = await buyBasket(page)
+  const number = await buyButter(page)
   akyede('orders', 'advance', number, 'delivered')
   await page.goto('/orders')
   const main = page.getByRole('main')
-  await press(main.getByRole('link', { name: `Order ${number}` }))
+  await press(main.getByRole('link', { name: `Order ${number}`, exact: true }))
   await press(main.getByRole('link', { name: 'Return something' }))
   // The only item is chosen already.
-  await expect(main.getByRole('checkbox', { name: basket })).toBeChecked()
+  await expect(main.getByRole('checkbox', { name: butter })).toBeChecked()
+  const refund = await refundShown(page)
+  expect(refund).toContain('for delivery')
   await press(main.getByRole('radio', { name: 'I changed my mind' }))
   await press(main.getByRole('button', { name: 'Request return' }))
-  await expect(main.getByRole('region', { name: /^Return RE-/ })).toContainText('Return requested')
+  const back = main.getByRole('region', { name: /^Return RE-/ })
+  await expect(back).toContainText('Return requested')
+  await expect(refundIn(back)).toHaveText(refund)
   expect(spent.clicks).toBeLessThanOrEqual(5)
 })

@@ -3,6 +3,7 @@ import { expect, test } from './shopper.ts'
 
 test('every email fits a phone, has one heading and at most one button, and follows the dark theme', async ({
   page,
+  consoleErrors,
 }) => {
   // As most mail clients show them at first.
   await page.route(/\.(webp|png)$/, route => route.abort())
@@ -36,4 +37,7 @@ test('every email fits a phone, has one heading and at most one button, and foll
   await expect(page.getByText(/^Arrives/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track your order' })).toBeVisible()
   expect(await findViolations(page, everyRule)).toEqual([])
+  // Of the blocked pictures.
+  expect(consoleErrors.filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
+  consoleErrors.length = 0
 })

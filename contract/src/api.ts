@@ -197,6 +197,7 @@ export const endpoints = {
 
   generateLink: shareLinks.generateLink,
   generateExpiringLink: shareLinks.generateExpiringLink,
+  openListLink: shareLinks.openListLink,
   listLinks: shareLinks.listLinks,
   revokeLink: shareLinks.revokeLink,
   getSharedList: shareLinks.getSharedList,

@@ -131,6 +131,7 @@ export const lazyRouteMap: Readonly<Record<Exclude<EndpointName, keyof typeof ro
   withdrawReturn: { method: 'POST', path: '/user/returns/:returnId/withdraw' },
   generateLink: { method: 'POST', path: '/wishlists/generate-link' },
   generateExpiringLink: { method: 'POST', path: '/wishlists/generate-expiring-link' },
+  openListLink: { method: 'POST', path: '/wishlists/:wishlistId/links' },
   listLinks: { method: 'GET', path: '/wishlists/:wishlistId/links' },
   revokeLink: { method: 'DELETE', path: '/wishlists/:wishlistId/links/:shareId' },
   getSharedList: { method: 'GET', path: '/wishlists/shared/:shareId', open: true },

@@ -146,6 +146,19 @@ export const generateExpiringLink = endpoint({
   ],
 })
 
+export const openListLink = endpoint({
+  method: 'POST',
+  path: '/wishlists/:wishlistId/links',
+  summary:
+    'Retrieves the newest link of a list, open before ended, and creates the first one, with a readable alias that cannot be guessed. `renew` ends all links and creates another.',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: z.strictObject({ wishlistId: id }),
+  body: z.strictObject({ renew: z.boolean().default(false) }),
+  response: dataOf(ShareLink),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed'],
+})
+
 export const listLinks = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/links',

@@ -152,25 +152,27 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
 
   await page.getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: /^Share/ })
-  await share.getByText('Custom link, password, expiry date').click()
+  const whatsapp = share.getByRole('link', { name: 'WhatsApp' })
+  // The link exists at once, and the message is about the occasion.
+  await expect(whatsapp).toHaveAttribute('href', /getting%20married.*shared%2Fefua-and-kojo-\w{10}$/)
+  await expect(share.getByRole('img', { name: 'Preview of “Efua and Kojo” in a chat' })).toBeVisible()
+  await share.getByText('Options').click()
   await share.getByRole('textbox', { name: 'Custom link' }).fill('Admin')
-  await share.getByRole('button', { name: 'Create link' }).click()
+  await share.getByRole('button', { name: 'Save options' }).click()
   await expect(share.getByText('This link is reserved. Please choose another one.')).toBeVisible()
   const word = `efua-kojo-${Date.now()}`
   await share.getByRole('textbox', { name: 'Custom link' }).fill(word)
-  await share.getByRole('button', { name: 'Create link' }).click()
-  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    new RegExp(encodeURIComponent(word)),
-  )
+  await share.getByRole('button', { name: 'Save options' }).click()
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(word)))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByText('Link copied')).toBeVisible()
   await share.getByRole('button', { name: 'QR code' }).click()
   await expect(share.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await expectAccessible(page)
-  await share.getByRole('button', { name: /^Turn off link/ }).click()
-  await expect(share.getByText('Link turned off')).toBeVisible()
+  await share.getByRole('button', { name: 'Turn off link' }).click()
+  await share.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(share.getByText('The link is turned off.')).toBeVisible()
   await page.keyboard.press('Escape')
   // The browser logs refusals of an unreadable page and of a reserved alias, and the lost connection.
   consoleErrors.splice(

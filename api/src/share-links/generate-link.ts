@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { fold } from '@akyede/contract/fold'
 import { limits } from '@akyede/contract/limits'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -86,4 +87,26 @@ async function takeAliasOver(tx: Transaction, wishlistId: string, alias: string)
     .where(and(eq(shareLinks.alias, alias), eq(shareLinks.wishlist_id, wishlistId)))
     .returning({ id: shareLinks.id })
   return taken.length > 0
+}
+
+/** 32 letters and digits without look-alikes, so that one random byte chooses one without bias. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/**
+ * An alias with the name of the list, such as "amas-birthday-k7q2xw9m4t". The last ten letters are 50 random bits,
+ * because a private list must not open for a person who guesses its name.
+ */
+export function writeReadableAlias(listName: string): string {
+  const words = fold(listName)
+    .replace(/[’']/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const random = Array.from(randomBytes(10), byte => letters[byte % letters.length]).join('')
+  return `${words.reduce(appendWord, '') || 'list'}-${random}`
+}
+
+/** Appends whole words while the alias has room for them and its random part. */
+const appendWord = (alias: string, word: string): string => {
+  const longer = alias === '' ? word.slice(0, 29) : `${alias}-${word}`
+  return longer.length > 29 ? alias : longer
 }

@@ -7,8 +7,8 @@ import { type Executor, type Transaction, transaction } from '#platform/database
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
-import { generateLink } from './generate-link.ts'
-import { findLink, presentLink } from './link.ts'
+import { generateLink, writeReadableAlias } from './generate-link.ts'
+import { findLink, linkStatus, presentLink } from './link.ts'
 import { openLink, requireUnlockToken } from './open-link.ts'
 import { presentSharedList } from './present-list-to-give.ts'
 import { findLinks, revokeShareLink } from './revoke-links.ts'
@@ -26,6 +26,7 @@ export function serveShareLinks(serve: Serve, context: LinkContext): void {
   serve('generateExpiringLink', ({ body, caller, tx }) =>
     generate(context, body, body.expiration, caller, tx),
   )
+  serve('openListLink', openListLink(context))
   serve('listLinks', listLinks(context))
   serve('revokeLink', revokeLink(context))
   serve('getSharedList', getSharedList(context))
@@ -53,6 +54,22 @@ async function generate(
   const link = await generateLink(platform, tx, input)
   return { data: presentLink(link, platform.publicUrl(), platform.clock.now()) }
 }
+
+/** The lock of the list serialises calls, so that two of them create one link. */
+const openListLink =
+  ({ platform }: LinkContext): Handler<'openListLink'> =>
+  ({ params: { wishlistId }, body: { renew }, caller: { userId } }) => {
+    const { database, clock, publicUrl } = platform
+    return transaction(database, async tx => {
+      const now = clock.now()
+      const { list } = await lockListFor(tx, userId, wishlistId, 'share')
+      const links = renew ? [] : await findLinks(tx, wishlistId, now)
+      const newest = links.find(link => linkStatus(link, now) === 'open') ?? links[0]
+      const alias = writeReadableAlias(list.name)
+      const input = { alias, regenerate: renew, wishlistId, userId, passwordHash: null, expiresAt: null }
+      return { data: presentLink(newest ?? (await generateLink(platform, tx, input)), publicUrl(), now) }
+    })
+  }
 
 async function requireShare(executor: Executor, { userId }: SignedIn, wishlistId: string): Promise<void> {
   const { role } = await findList(executor, { userId }, wishlistId)

@@ -32,18 +32,16 @@ export function ShareOptions({ url, name, words = name, say, onShared }: ShareOp
     )
   return (
     <>
-      <ul aria-label={`Send ${url}`} className="-mx-3 flex flex-wrap">
-        <li>
-          <a
-            href={`https://wa.me/?text=${text}`}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => onShared?.('whatsapp')}
-            className={quiet}
-          >
-            <MessageCircle {...icon} /> WhatsApp
-          </a>
-        </li>
+      <a
+        href={`https://wa.me/?text=${text}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => onShared?.('whatsapp')}
+        className={buttonClass({ size: 'large', wide: true })}
+      >
+        <MessageCircle {...icon} /> WhatsApp
+      </a>
+      <ul aria-label={`Send ${url}`} className="-mx-3 -mt-1 flex flex-wrap">
         <li>
           <Button variant="quiet" className="px-3" onClick={() => void copy()}>
             <Link2 {...icon} /> Copy link

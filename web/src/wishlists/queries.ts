@@ -82,13 +82,22 @@ export const wishlistQuery = (wishlistId: string) =>
     meta: readableOffline,
   })
 
+/** The link of a list. The call creates the first one, and repeating it changes nothing. */
+export const shareLinkQuery = (wishlistId: string) =>
+  queryOptions({
+    queryKey: [...wishlistsKey, 'link', wishlistId],
+    queryFn: ({ signal }) =>
+      call('openListLink', { params: { wishlistId }, body: {} }, { signal }).then(({ data }) => data),
+    // A link that was revoked on another device must not be shared.
+    staleTime: 0,
+  })
+
 /** Current and ended links of a list. */
 export const linksQuery = (wishlistId: string) =>
   queryOptions({
     queryKey: [...wishlistsKey, 'links', wishlistId],
     queryFn: ({ signal }) =>
       call('listLinks', { params: { wishlistId } }, { signal }).then(({ data }) => data),
-    // A link that was revoked on another device must not be shared.
     staleTime: 0,
   })
 

@@ -7,17 +7,27 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { addressesQuery } from '#feature/addresses'
 import type { WishlistFacts } from './lists-address.ts'
-import { linksQuery } from './queries.ts'
+import { shareLinkQuery } from './queries.ts'
 import { ShareSheet } from './share-sheet.tsx'
 
 const street: Address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
 const saved: SavedAddress = { ...street, id: 'adum', is_default: true }
 
+const link = {
+  share_url: 'https://shop.example/shared/new-home-k7q2xw9m4t',
+  share_id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  alias: 'new-home-k7q2xw9m4t',
+  expires_at: null,
+  has_password: false,
+  status: 'open' as const,
+  created_at: '2026-11-01T10:00:00.000Z',
+}
+
 /** Text of the share sheet for an owner with these addresses; undefined while they are loading. */
 function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFacts> = {}): string {
   const client = new QueryClient()
   if (addresses) client.setQueryData(addressesQuery.queryKey, addresses)
-  client.setQueryData(linksQuery('home').queryKey, [])
+  client.setQueryData(shareLinkQuery('home').queryKey, link)
   const list: WishlistFacts = {
     id: 'home',
     name: 'New home',
@@ -54,7 +64,7 @@ function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFac
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(drawn).toContain('Create link')
+  expect(drawn).toContain('WhatsApp')
   return drawn
 }
 

@@ -132,6 +132,39 @@ export const wishlistCollaborators = pgTable(
   ],
 )
 
+/** Invitations to collaborate by secret: an email or SMS to one address, or the one link of a list. */
+export const listInvitations = pgTable(
+  'list_invitations',
+  {
+    /** The secret is derived from the id and not stored. */
+    id: uuid().primaryKey(),
+    wishlist_id: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    /** An emailed or texted invitation has one of the two; a link has neither. */
+    email: text(),
+    phone: text(),
+    secret_hash: text().notNull(),
+    role: text().notNull(),
+    sees_claims: boolean().notNull().default(false),
+    sent_at: timestamp().notNull(),
+    expires_at: timestamp().notNull(),
+    /** The user who accepted an emailed or texted invitation. */
+    accepted_by: userId(),
+  },
+  table => [
+    uniqueIndex('list_invitations_secret_key').on(table.secret_hash),
+    uniqueIndex('list_invitations_address_key').on(
+      table.wishlist_id,
+      sql`lower(coalesce(${table.email}, ${table.phone}, ''))`,
+    ),
+    index('list_invitations_to').on(sql`lower(coalesce(${table.email}, ${table.phone}))`, table.sent_at),
+    index('list_invitations_expires_at').on(table.expires_at),
+    check('list_invitations_one', sql`${table.email} is null or ${table.phone} is null`),
+    check('list_invitations_role', sql`${table.role} in ('co_owner','editor','viewer')`),
+  ],
+)
+
 /** Covers of lists and pictures of external products, as they are served. */
 export const wishlistPictures = pgTable(
   'wishlist_pictures',

@@ -18,6 +18,12 @@ async function putCover(who: TestPerson) {
   return who.call('putWishlistCover', { params: { wishlistId }, body } as never)
 }
 
+async function inviteToList(who: TestPerson) {
+  const { id: wishlistId } = (await who.call('addWishlist', { body: { name: 'Our home' } })).body.data
+  const body = { email: `helper.${who.id}@example.com`, role: 'editor' as const }
+  return who.call('sendListInvitation', { params: { wishlistId }, body })
+}
+
 async function remind(who: TestPerson) {
   const date = new Date(shop.clock.now().getTime() + 30 * 86_400_000).toISOString()
   const added = await who.call('addEvent', { body: { title: 'Naming', type: 'naming', date } } as never)
@@ -33,6 +39,7 @@ test.each([
     limits.wishlists.import.perPerson,
     (who: TestPerson) => who.call('importToWishlist', { body: { url: 'https://127.0.0.1/' } }),
   ],
+  ['invitations to lists', 'list invitations', limits.wishlists.invitations.sent, inviteToList],
   ['reminders of events', 'reminders', limits.events.reminded, remind],
 ] as const)('limits the number of %s for one person alone', async (_, name, limit, send) => {
   const [ama, kofi] = [await registerPerson(shop, 'Ama'), await registerPerson(shop, 'Kofi')]

@@ -69,6 +69,7 @@ import {
 import { sendLinkedEmail, sendUnlinkedEmail } from '#feature/social'
 import { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from '#feature/support'
 import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feature/verification'
+import { sendListInvitation } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 
 /**
@@ -202,6 +203,7 @@ function wireMessages(platform: Platform): void {
   outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
+  outbox.on('list.invited', 'wishlists: invite', (tx, fact) => sendListInvitation(platform, tx, fact))
   outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
 }
 

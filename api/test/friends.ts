@@ -17,6 +17,14 @@ export const setRelationship = (
 export const makeFriends = (shop: Pick<TestShop, 'database'>, one: number, other: number) =>
   setRelationship(shop, one, other, 'accepted')
 
+/** Makes a user a friend of a list's owner, who can then invite them to the list. */
+export const befriendOwner = ({ database }: Pick<TestShop, 'database'>, wishlistId: string, userId: number) =>
+  database.execute(sql`
+    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+    select least(user_id, ${userId}::bigint), greatest(user_id, ${userId}), 'accepted', user_id, now(), now()
+    from wishlists where id = ${wishlistId} and user_id <> ${userId}
+    on conflict (low_id, high_id) do nothing`)
+
 /** Blocks one user for another. */
 export const block = ({ database }: Pick<TestShop, 'database'>, blocker: number, blocked: number) =>
   database.execute(sql`insert into blocks values (${blocker}, ${blocked}, now())`)

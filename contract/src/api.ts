@@ -14,6 +14,7 @@ import * as friends from './friends.ts'
 import * as fulfilment from './fulfilment.ts'
 import * as giftClaims from './gift-claims.ts'
 import * as gifts from './gifts.ts'
+import * as givenGifts from './given-gifts.ts'
 import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
@@ -162,6 +163,11 @@ export const endpoints = {
   importToWishlist: wishlistImport.importToWishlist,
   listWishlistInvitations: wishlistCollaborators.listWishlistInvitations,
   inviteCollaborator: wishlistCollaborators.inviteCollaborator,
+  sendListInvitation: wishlistCollaborators.sendListInvitation,
+  listSentInvitations: wishlistCollaborators.listSentInvitations,
+  withdrawListInvitation: wishlistCollaborators.withdrawListInvitation,
+  readListInvitation: wishlistCollaborators.readListInvitation,
+  acceptListInvitation: wishlistCollaborators.acceptListInvitation,
   acceptInvitation: wishlistCollaborators.acceptInvitation,
   respondToInvitation: wishlistCollaborators.respondToInvitation,
   changeCollaborator: wishlistCollaborators.changeCollaborator,
@@ -210,13 +216,13 @@ export const endpoints = {
   quoteGift: gifts.quoteGift,
   startGift: gifts.startGift,
   undoGift: gifts.undoGift,
-  takeGiftBack: gifts.takeGiftBack,
+  takeGiftBack: givenGifts.takeGiftBack,
   checkoutWishlist: gifts.checkoutWishlist,
   quoteCheckout: gifts.quoteCheckout,
   payListShipping: gifts.payListShipping,
-  getGift: gifts.getGift,
-  listGifts: gifts.listGifts,
-  thankForGift: gifts.thankForGift,
+  getGift: givenGifts.getGift,
+  listGifts: givenGifts.listGifts,
+  thankForGift: givenGifts.thankForGift,
 
   listNotifications: notifications.listNotifications,
   getNotificationPreferences: notifications.getNotificationPreferences,

@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import { Picture } from './catalogue.ts'
-import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import {
-  callablePhone,
-  cedis,
-  cedisInput,
-  email,
-  id,
-  limit,
-  page,
-  paragraph,
-  requiredLine,
-} from './fields.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { callablePhone, cedis, cedisInput, email, id, paragraph, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { networkOf, type networks } from './mobile-money.ts'
 import { PaymentMethod, unpaidHoldFailures } from './orders.ts'
@@ -57,10 +46,14 @@ const withNetwork = ({
 }) => phone === undefined || network !== undefined || networkOf(phone) !== undefined
 const networkMissing = { path: ['network'], error: 'Please choose the network of this number' }
 
+/** Each maker wraps one parcel. */
+const wrapping = { wrap: z.boolean().default(false) }
+
 const words = {
   message: paragraph(limits.gifts.messageMax).optional(),
   /** Hides the giver from the owner for good. */
   anonymous: z.boolean().default(false),
+  ...wrapping,
   /** Only for callers who are not signed in. */
   guest: GuestGiver.optional(),
   /** The total that the giver saw, in cedis; a different total answers 409 order.price_changed. */
@@ -97,6 +90,7 @@ const payingRefusals = [
 export const GiftQuote = z.strictObject({
   subtotal: cedis,
   shipping: cedis,
+  wrapping: cedis,
   total: cedis,
   currency: z.literal('GHS'),
   /** The destination, as far as a giver may know it. */
@@ -112,7 +106,7 @@ export const quoteGift = endpoint({
   summary: 'Calculates the price of an item with its delivery; holds nothing.',
   access: 'anyone',
   idempotency: 'none',
-  body: z.strictObject({ ...fromList, ...giftItem }),
+  body: z.strictObject({ ...fromList, ...giftItem, ...wrapping }),
   response: dataOf(GiftQuote),
   failures: refusals,
 })
@@ -171,7 +165,7 @@ export const quoteCheckout = endpoint({
   summary: 'Calculates the price of all open items of a list in one order with its delivery; holds nothing.',
   access: 'anyone',
   idempotency: 'none',
-  body: z.strictObject(fromList),
+  body: z.strictObject({ ...fromList, ...wrapping }),
   response: dataOf(
     z.strictObject({
       quote: GiftQuote,
@@ -196,104 +190,4 @@ export const payListShipping = endpoint({
   }),
   response: dataOf(Payment),
   failures: ['wishlist.not_found', 'gift.shipping_paid'],
-})
-
-/** The statuses of a gift. */
-export const giftStatuses = ['held', 'purchased', 'delivered', 'released', 'expired', 'refunded'] as const
-export const GiftStatus = z.enum(giftStatuses)
-export type GiftStatus = z.output<typeof GiftStatus>
-
-const giftFacts = {
-  id: z.string(),
-  status: GiftStatus,
-  item: z.strictObject({
-    name: z.string(),
-    product_id: z.string(),
-    picture: Picture,
-    quantity: z.int(),
-  }),
-  wishlist: z.strictObject({ id: z.string(), name: z.string() }),
-  message: z.string().nullable(),
-  anonymous: z.boolean(),
-  given_at: z.iso.datetime(),
-  delivered_at: z.iso.datetime().nullable(),
-}
-
-/** A gift as its giver sees it, without the owner's address. */
-export const GiftSent = z.strictObject({
-  direction: z.literal('sent'),
-  ...giftFacts,
-  to: z.strictObject({ first_name: z.string() }),
-  share_id: z.string().nullable(),
-  order_number: z.string(),
-  reference: z.string(),
-  /** The total of its payment, in cedis. */
-  total: cedis,
-  /** Making has not begun: the giver can cancel and get the money back. */
-  can_take_back: z.boolean(),
-  thanks: z.string().nullable(),
-})
-
-/** A gift as its owner sees it after the reveal. */
-export const GiftReceived = z.strictObject({
-  direction: z.literal('received'),
-  ...giftFacts,
-  /** Null for an anonymous gift. */
-  from: z.string().nullable(),
-  thanked_at: z.iso.datetime().nullable(),
-})
-export const ListGift = z.discriminatedUnion('direction', [GiftSent, GiftReceived])
-export type ListGift = z.output<typeof ListGift>
-export type GiftSent = z.output<typeof GiftSent>
-export type GiftReceived = z.output<typeof GiftReceived>
-
-export const getGift = endpoint({
-  method: 'GET',
-  path: '/gifts/:reference',
-  summary:
-    'Lists the gifts of a payment for its giver: by account, or for guests by the device of the payment or by the reference in their emails.',
-  access: 'anyone',
-  params: z.strictObject({ reference: paymentReference }),
-  response: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),
-  failures: ['payment.not_found'],
-})
-
-export const listGifts = endpoint({
-  method: 'GET',
-  path: '/user/gifts',
-  summary: 'Lists the gifts that the caller gave, or received as far as they are revealed.',
-  access: 'signed-in',
-  query: z.strictObject({
-    direction: z.enum(['sent', 'received'], 'Please choose sent or received'),
-    page,
-    limit: limit(),
-  }),
-  response: pageOf(ListGift),
-  failures: [],
-})
-
-export const thankForGift = endpoint({
-  method: 'POST',
-  path: '/user/gifts/:giftId/thank',
-  summary: 'Sends a giver a thank-you email, once.',
-  access: 'signed-in',
-  idempotency: 'stored',
-  params: z.strictObject({ giftId: id }),
-  body: z.strictObject({
-    text: paragraph(limits.gifts.thanksMax).refine(text => text.length > 0, 'Please write a short message'),
-  }),
-  response: dataOf(GiftReceived),
-  failures: ['gift.not_found', 'gift.thanked'],
-})
-
-/** For givers of an item that is no longer wished for (D103). */
-export const takeGiftBack = endpoint({
-  method: 'POST',
-  path: '/wishlists/items/take-back',
-  summary: 'Cancels and refunds a paid gift whose making has not begun.',
-  access: 'anyone',
-  idempotency: 'own',
-  body: z.strictObject({ reference: paymentReference }),
-  response: dataOf(Payment),
-  failures: ['payment.not_found', 'order.not_cancellable', 'payment.disputed'],
 })

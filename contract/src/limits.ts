@@ -35,6 +35,7 @@ export const wishlists = {
   /** Units of one item. */
   quantityMax: 99,
   collaborators: 20,
+  invitations: { lastFor: 30 * day, sent: { atMost: 20, within: day } },
   /** How long a deleted list can be recovered (D103). */
   recoverFor: 30 * day,
   cover: {

@@ -196,6 +196,7 @@ describe('a blocked person', () => {
     const params = { wishlistId: id }
     const invite = () =>
       ama.call('inviteCollaborator', { params, body: { user_id: kofi.id, role: 'editor' } })
+    await makeFriends(ama, kofi)
     await invite()
     await kofi.call('acceptInvitation', { params })
     expect((await kofi.call('getWishlist', { params })).body.data.role).toBe('editor')

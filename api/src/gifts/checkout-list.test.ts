@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { type GiftOrderContext, type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
@@ -69,6 +70,7 @@ test('shows claims to givers and to nobody who is to be surprised', async () => 
   const editor = openProgram(giving.shop)
   const { user_id } = await editor.register()
   const params = { wishlistId: shared.wishlistId }
+  await befriendOwner(giving.shop, shared.wishlistId, user_id)
   await owner.call('inviteCollaborator', { params, body: { user_id, role: 'editor' } })
   await editor.call('acceptInvitation', { params })
   expect((await quoteOf(shared, editor)).body.data.skipped[0]).toEqual({

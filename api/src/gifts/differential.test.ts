@@ -16,7 +16,7 @@ import {
   type RequestOf,
   waitForJobs,
 } from '#test/differential.ts'
-import { makeFriends } from '#test/friends.ts'
+import { befriendOwner, makeFriends } from '#test/friends.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -82,10 +82,10 @@ let history: string[] = []
 
 async function makeLists(reveal: string, quantities: readonly number[], wished = basket): Promise<ListPair> {
   const delivery_address = { street: '12 Secret Close', city: 'Kumasi', state: 'Ashanti' as const }
-  const deadline = '2099-12-24'
-  const body = { name: 'Wanted', privacy: 'public', reveal, deadline, delivery_address } as never
+  const body = { name: 'Home', privacy: 'public', reveal, deadline: '2099-12-24', delivery_address } as never
   const list = await both('addWishlist', () => ({ body }))
   const ids = { given: list.given.data.id as string, left: list.left.data.id as string }
+  for (const side of ['given', 'left'] as const) await befriendOwner(shop, ids[side], coOwners[side].userId)
   await both('inviteCollaborator', side => ({
     params: { wishlistId: ids[side] },
     body: { user_id: coOwners[side].userId, role: 'co_owner' as const, sees_claims: false },

@@ -1,5 +1,6 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { expect, test } from 'vitest'
+import { befriendOwner } from '#test/friends.ts'
 import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram } from '#test/program.ts'
 
@@ -13,6 +14,7 @@ test('refuses an earlier day from a co-owner when gifts are revealed on the list
   const coOwner = openProgram(giving.shop)
   const { user_id } = await coOwner.register()
   const body = { user_id, role: 'co_owner' as const }
+  await befriendOwner(giving.shop, shared.wishlistId, user_id)
   await shared.owner.call('inviteCollaborator', { params, body })
   await coOwner.call('acceptInvitation', { params })
   const { reference } = (await give(shared)).body.data as { reference: string }
@@ -36,6 +38,7 @@ test('lets a co-owner change the day when gifts are not revealed by it', async (
   const params = { wishlistId: shared.wishlistId }
   const coOwner = openProgram(giving.shop)
   const { user_id } = await coOwner.register()
+  await befriendOwner(giving.shop, shared.wishlistId, user_id)
   await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
   await coOwner.call('acceptInvitation', { params })
   const deadline = dayAfter(dayOf(giving.shop.clock.now()), 3)

@@ -1,9 +1,9 @@
 import type { Picture } from '@akyede/contract/catalogue'
-import type { GiftReceived, GiftSent, ListGift } from '@akyede/contract/gifts'
+import type { GiftParcel, GiftReceived, GiftSent, ListGift } from '@akyede/contract/given-gifts'
 import { toCedis, zero } from '@akyede/contract/money'
 import { findFirstNames } from '#feature/accounts'
 import { findPictures } from '#feature/catalogue'
-import { findOrderTotals } from '#feature/orders'
+import { findOrderTotals, type OrderContents } from '#feature/orders'
 import { findReferences } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from '#platform/sql.ts'
@@ -93,6 +93,20 @@ export async function presentSentGifts(
     thanks: gift.thanks,
   }))
 }
+
+/** A parcel as its giver may know it. A tracking number could show the owner's address, so it is left out. */
+export const presentParcel = (parcel: OrderContents['fulfilments'][number]): GiftParcel => ({
+  id: parcel.id,
+  vendor: { name: parcel.vendor_name },
+  status: parcel.status,
+  arrives:
+    parcel.arrives_from && parcel.arrives_until
+      ? { from: parcel.arrives_from, until: parcel.arrives_until }
+      : null,
+  making_at: parcel.making_at?.toISOString() ?? null,
+  shipped_at: parcel.shipped_at?.toISOString() ?? null,
+  delivered_at: parcel.delivered_at?.toISOString() ?? null,
+})
 
 /** For their owner, once revealed. */
 export async function presentReceivedGifts(

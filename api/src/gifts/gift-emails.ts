@@ -69,15 +69,21 @@ async function emailGiver(
   if (!giftOrder || !contact || !order || !payment) return
   const owner = (await findFirstNames(tx, [giftOrder.owner_id])).get(giftOrder.owner_id) ?? 'your friend'
   const { reference, return_path } = payment
-  // The link in a guest's email holds a secret, so that it also works on another device.
-  const linkReference =
-    giftOrder.giver_id === null ? createEmailReference(platform.config, reference) : reference
-  const link = `${platform.publicUrl()}${return_path}?reference=${linkReference}`
+  // A guest's link holds a secret, so that it works on every device. Servers never receive it (D142).
+  const address =
+    giftOrder.giver_id === null
+      ? `/gifts/follow#token=${createEmailReference(platform.config, reference)}`
+      : `${return_path}?reference=${reference}`
+  const link = `${platform.publicUrl()}${address}`
   const gifts = await findGifts(tx, orderId)
   const content = write({ giftOrder, gifts, order, owner, link })
   if (!content) return
   const email = { id: `${kind.id}-${orderId}`, ...content }
-  if (giftOrder.giver_id === null) return sendMessage(platform, tx, contact, email)
+  if (giftOrder.giver_id === null) {
+    // An SMS is the subject alone, so the link is part of it.
+    const sms = { ...email, subject: `${email.subject}. Track it: ${link}` }
+    return sendMessage(platform, tx, contact, contact.email ? email : sms)
+  }
   const { category, always } = kind
   await notifyWithEmail(platform, tx, {
     category,
@@ -123,6 +129,7 @@ const writeReceipt = (
     '',
     `  Gifts: ${formatPesewas(order.subtotal)}`,
     `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
+    ...(order.wrapping > 0 ? [`  Gift wrap: ${formatPesewas(order.wrapping)}`] : []),
     `  Total: ${formatPesewas(order.total)}`,
     '',
     ...(giftOrder.message ? [`The card says: ${giftOrder.message}`] : []),

@@ -20,6 +20,7 @@ export interface GiftOrderInput extends GiftPaymentInput {
   readonly ownerName: string
   readonly message: string | undefined
   readonly anonymous: boolean
+  readonly wrap: boolean
   readonly shareId: string | undefined
   find(): Promise<RequestedGifts>
 }

@@ -3,6 +3,7 @@ import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { ownersPhone, type Shared, setUpGiftOrders, street } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
@@ -203,7 +204,7 @@ describe('a gift that is paid for', () => {
     const noticesSent = () =>
       emailsTo(email).filter(({ subject }) => subject.includes('no longer on the list'))
     await expect.poll(() => noticesSent().length).toBe(1)
-    expect(noticesSent()[0]?.text).toContain(`/shared/${shared.shareId}?reference=${reference}`)
+    expect(noticesSent()[0]?.text).toContain(`/gifts/follow#token=${reference}.`)
     expect(
       (await openProgram(giving.shop).call('getGift', { params: { reference } })).body.data.gifts,
     ).toMatchObject([{ status: 'purchased', can_take_back: true }])
@@ -281,6 +282,7 @@ test('lets a co-owner buy for themselves to their own address, without showing t
   const kofi = openProgram(giving.shop)
   const { user_id } = await kofi.register()
   const params = { wishlistId }
+  await befriendOwner(giving.shop, wishlistId, user_id)
   await owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
   await kofi.call('acceptInvitation', { params })
   const asked = { body: { wishlist_id: wishlistId, item_id: String(itemIds[0]) } }

@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@akyede/contract/gifts'
+import type { GiftStatus } from '@akyede/contract/given-gifts'
 import type { OrderContents } from '#feature/orders'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'

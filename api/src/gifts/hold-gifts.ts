@@ -86,8 +86,20 @@ function toOrderInput(
   input: GiftOrderInput,
   requested: readonly RequestedGift[],
 ): PlaceGiftOrderInput {
-  const { giver, holder, list, provider, channel, wallet, message, anonymous, address, ownerName, shareId } =
-    input
+  const {
+    giver,
+    holder,
+    list,
+    provider,
+    channel,
+    wallet,
+    message,
+    anonymous,
+    wrap,
+    address,
+    ownerName,
+    shareId,
+  } = input
   return {
     items: requested.map(({ productId, variantId, quantity }) => ({
       product_id: productId,
@@ -97,7 +109,7 @@ function toOrderInput(
     found: requested.map(({ offer }) => offer),
     holder,
     address,
-    gift: { recipient: ownerName, message: message || undefined, anonymous, hide_prices: true, wrap: false },
+    gift: { recipient: ownerName, message: message || undefined, anonymous, hide_prices: true, wrap },
     givenBy: giver.name,
     expectedTotal: input.expectedTotal,
     provider,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { newPerson } from '#test/wire.ts'
@@ -67,7 +68,7 @@ test('shows a guest’s gift to its device and to holders of its email links, bu
     expect(await reach(stranger, reference)).toEqual(unknown)
   }
   await expect.poll(() => emailsTo(email).length).toBe(1)
-  const named = /\?reference=(\S+)/.exec(emailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+  const named = /gifts\/follow#token=(\S+)/.exec(emailsTo(email)[0]?.text ?? '')?.[1] ?? ''
   expect(named.startsWith(`${reference}.`)).toBe(true)
   const response = await laptop.call('getGift', { params: { reference: named } })
   expect(response.body.data).toMatchObject({ gifts: [{ reference: named }], payment: { reference: named } })
@@ -89,6 +90,7 @@ test('shows a co-owner nothing on a phone from which a gift was given', async ()
   const reference = await paidBy(phone, shared)
   const { user_id } = await phone.register({ ...newPerson(), first_name: 'Yaw' })
   const params = { wishlistId: shared.wishlistId }
+  await befriendOwner(giving.shop, shared.wishlistId, user_id)
   await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
   await phone.call('acceptInvitation', { params })
   expect(await reach(phone, reference)).toEqual(unknown)

@@ -1,7 +1,7 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
 import { toCedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
-import { type Pricing, priceOrder } from '#feature/pricing'
+import { addWrapping, type Pricing, priceOrder } from '#feature/pricing'
 import type { Executor } from '#platform/database.ts'
 import type { RequestedGift } from './gift-order-input.ts'
 
@@ -11,6 +11,7 @@ export async function quoteGift(
   pricing: Pricing,
   requested: readonly RequestedGift[],
   address: Address,
+  wrap: boolean,
 ): Promise<GiftQuote> {
   const items = requested.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
@@ -19,11 +20,13 @@ export async function quoteGift(
   }))
   const to = { region: address.state, town: address.city }
   const found = requested.map(({ offer }) => offer)
-  const priced = await priceOrder(executor, pricing, items, to, [], { found })
+  const plain = await priceOrder(executor, pricing, items, to, [], { found })
+  const priced = wrap ? addWrapping(plain) : plain
   const days = [...priced.daysByVendor.values()]
   return {
     subtotal: toCedis(priced.subtotal),
     shipping: toCedis(priced.deliveryFee),
+    wrapping: toCedis(priced.wrapping),
     total: toCedis(priced.total),
     currency: 'GHS',
     town: address.city,

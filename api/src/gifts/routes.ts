@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import { findOrderWithContents } from '#feature/orders'
 import { presentPayment } from '#feature/payments'
 import { openLink, presentListToGive, requireUnlockToken } from '#feature/share-links'
 import { findList } from '#feature/wishlists'
@@ -8,8 +9,8 @@ import { eq } from '#platform/sql.ts'
 import { cancelPaidGift, findOwnGiftOrder, releaseUnpaidGift } from './cancel-gift.ts'
 import { checkoutWishlist, quoteCheckout } from './checkout-list.ts'
 import { claimVisibility, findClaims } from './claim-visibility.ts'
-import { findGiftRows, findGiftsPage, presentSentGifts } from './find-gifts.ts'
-import { findClaimViewer, findListForGiver } from './find-list-for-giver.ts'
+import { findGiftRows, findGiftsPage, presentParcel, presentSentGifts } from './find-gifts.ts'
+import { findClaimViewer, findListForGiver, isOwnerView } from './find-list-for-giver.ts'
 import { findRequestedGift } from './find-requested-gifts.ts'
 import type { GiftContext } from './gift-context.ts'
 import { quoteGift } from './quote-gift.ts'
@@ -47,7 +48,7 @@ const quote =
     const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
     const requested = await findRequestedGift(database, seen.list.id, body.item_id, chosen)
     const address = await requireDeliveryAddress(database, seen, caller)
-    return { data: await quoteGift(database, pricing, [requested], address) }
+    return { data: await quoteGift(database, pricing, [requested], address, body.wrap && !isOwnerView(seen)) }
   }
 
 const payShipping =
@@ -79,10 +80,13 @@ const getGift =
     const { giftOrder, payment } = await findOwnGiftOrder(platform, caller, reference)
     const rows = await findGiftRows(platform.database, eq(gifts.order_id, giftOrder.order_id))
     const sent = await presentSentGifts(platform.database, rows)
+    const contents = await findOrderWithContents(platform.database, giftOrder.order_id)
     return {
       data: {
         gifts: sent.map(gift => ({ ...gift, reference })),
         payment: { ...presentPayment(payment, platform.clock), reference },
+        parcels: contents?.fulfilments.map(presentParcel) ?? [],
+        wrapped: contents?.order.gift?.wrap === true,
       },
     }
   }

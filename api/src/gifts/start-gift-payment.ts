@@ -24,7 +24,7 @@ import { placeOwnPurchase } from './place-own-purchase.ts'
 type StartGiftBody = Pick<
   RequestFor<'startGift'>['body'],
   'guest' | 'message' | 'share_id' | 'wishlist_id' | 'expected_total' | 'channel' | 'network' | 'phone'
-> & { readonly provider: string; readonly anonymous: boolean }
+> & { readonly provider: string; readonly anonymous: boolean; readonly wrap: boolean }
 
 export interface StartGiftInput {
   readonly route: 'startGift' | 'checkoutWishlist'
@@ -70,7 +70,8 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
   const giver = resolveGiver(caller, buyer?.contact, body.guest)
   const wallet = resolveGiverWallet(giver, body)
   const countAttempts = () => countPrompt(rateLimiter, caller, wallet)
-  const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
+  const { provider, channel, message, anonymous, wrap, share_id: shareId } = body
+  const expectedTotal = body.expected_total
   const holder = toHolder(caller, buyer?.trust ?? 'unknown')
   const paymentInput = {
     giver,
@@ -96,6 +97,7 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
     ownerName,
     message,
     anonymous,
+    wrap,
     shareId,
   }).catch(async error => {
     // A refused call holds nothing, so it must not use up the limit of a shared network.

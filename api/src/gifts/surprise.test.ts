@@ -4,6 +4,7 @@ import { personalLists } from '#feature/wishlists'
 import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { connectAs } from '#test/realtime-connection.ts'
@@ -202,6 +203,7 @@ test('tells a collaborator without sight of claims that items are unavailable, b
   const skippedFor = async (sees_claims: boolean) => {
     const editor = openProgram(giving.shop)
     const { user_id } = await editor.register()
+    await befriendOwner(giving.shop, shared.wishlistId, user_id)
     await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'editor', sees_claims } })
     await editor.call('acceptInvitation', { params })
     const { body } = await editor.call('checkoutWishlist', {
@@ -240,6 +242,7 @@ describe('the stock of an item', () => {
     const { user_id } = await coOwner.register()
     const params = { wishlistId: shared.wishlistId }
     const body = { user_id, role: 'co_owner' }
+    await befriendOwner(giving.shop, shared.wishlistId, user_id)
     await shared.owner.call('inviteCollaborator', { params, body } as never)
     await coOwner.call('acceptInvitation', { params })
     const theirs = await share({}, [{ product_id: stool }], coOwner)

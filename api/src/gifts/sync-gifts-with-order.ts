@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@akyede/contract/gifts'
+import type { GiftStatus } from '@akyede/contract/given-gifts'
 import { findUserById } from '#feature/accounts'
 import { eraseShippingAddresses, lockOrderWithContents } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { GiftReceived } from '@akyede/contract/gifts'
+import type { GiftReceived } from '@akyede/contract/given-gifts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'

@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@akyede/contract/gifts'
+import type { GiftStatus } from '@akyede/contract/given-gifts'
 import { type AnyPgColumn, type SQL, sql } from '#platform/sql.ts'
 
 /** Life cycle of a gift. A released gift is held again by late money if it is still open. */

@@ -35,6 +35,7 @@ export {
   findOrderIdByName,
   findOrderLineItems,
   findOrderTotals,
+  findOrderWithContents,
   lockOrder,
   lockOrderWithContents,
   type OrderContents,

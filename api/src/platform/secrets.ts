@@ -5,7 +5,12 @@ import { deriveKey } from './derive-key.ts'
 type Secrets = Pick<Config, 'secrets'>
 
 /** The purpose of a link in an email; a secret for one purpose is worth nothing for another. */
-type LinkPurpose = 'password reset' | 'email verification' | 'newsletter link' | 'friend invitation'
+type LinkPurpose =
+  | 'password reset'
+  | 'email verification'
+  | 'newsletter link'
+  | 'friend invitation'
+  | 'list invitation'
 
 /**
  * The secret in the link of an email, 32 bytes. It is derived by a key from the link's name and not stored, so that

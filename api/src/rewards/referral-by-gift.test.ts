@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -86,6 +87,7 @@ describe('an invited friend whose first order is a gift to the inviter', () => {
     const { user_id } = await inviter.register({ phone: null })
     const params = { wishlistId: shared.wishlistId }
     const body = { user_id, role: 'co_owner' as const }
+    await befriendOwner(giving.shop, shared.wishlistId, user_id)
     await shared.owner.call('inviteCollaborator', { params, body } as never)
     expect((await inviter.call('acceptInvitation', { params })).status).toBe(200)
     const friend = await invitedBy(inviter)

@@ -5,6 +5,7 @@ import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
+import { befriendOwner } from '#test/friends.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -140,6 +141,7 @@ test('refuses to create, list or revoke links for all but the owners of a list',
   const [visitor, editor] = [openProgram(shop), openProgram(shop)]
   await visitor.register()
   const { user_id } = await editor.register()
+  await befriendOwner(shop, wishlistId, user_id)
   await ama.call('inviteCollaborator', { params, body: { user_id, role: 'editor' } })
   await editor.call('acceptInvitation', { params })
   for (const who of [visitor, editor]) {
@@ -266,6 +268,7 @@ describe('a link of a former co-owner', () => {
     const kofi = openProgram(shop)
     const { user_id } = await kofi.register()
     const params = { wishlistId }
+    await befriendOwner(shop, wishlistId, user_id)
     await ama.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
     await kofi.call('acceptInvitation', { params })
     const link = (await generate({ alias, password: 'Akwaaba' }, kofi)).body.data

@@ -2,6 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpFriendGroup } from '#test/friend-group.ts'
+import { befriendOwner } from '#test/friends.ts'
 import type { Program } from '#test/program.ts'
 import { multipart } from '#test/wire.ts'
 
@@ -18,8 +19,10 @@ beforeEach(() => {
 const add = async (who: Program, list: object = {}): Promise<string> =>
   (await who.call('addWishlist', { body: { name: 'Our home', privacy: 'public', ...list } } as never)).body
     .data.id
-const invite = (who: Program, wishlistId: string, user_id: number, role = 'co_owner') =>
-  who.call('inviteCollaborator', { params: { wishlistId }, body: { user_id, role } } as never)
+const invite = async (who: Program, wishlistId: string, user_id: number, role = 'co_owner') => {
+  await befriendOwner(circle.shop, wishlistId, user_id)
+  return who.call('inviteCollaborator', { params: { wishlistId }, body: { user_id, role } } as never)
+}
 const accept = (who: Program, wishlistId: string) => who.call('acceptInvitation', { params: { wishlistId } })
 const roleOf = async (who: Program, wishlistId: string) =>
   (await who.call('getWishlist', { params: { wishlistId } })).body.data.role

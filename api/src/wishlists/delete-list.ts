@@ -8,7 +8,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from '#platform/sql.ts'
 import { type EditContext, requireListCapacity } from './add-list.ts'
 import type { ListDependencies, WishlistRow } from './dependencies.ts'
 import { lockListFor } from './find-list.ts'
-import { wishlistItems, wishlists } from './tables.ts'
+import { listInvitations, wishlistItems, wishlists } from './tables.ts'
 
 type Parts = Pick<ListDependencies, 'links'>
 
@@ -98,7 +98,7 @@ async function changed(
   return list
 }
 
-/** Hourly: deletes lists and items past their recovery time. Items of gifts stay (D103). */
+/** Hourly: deletes lists and items past their recovery time, and expired invitations. Items of gifts stay (D103). */
 export function scheduleListPurge(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   { claims }: Pick<ListDependencies, 'claims'>,
@@ -109,6 +109,12 @@ export function scheduleListPurge(
       where item.wishlist_id = ${wishlists.id} and ${claims.hasGifts(sql`item.id`)})`
     return sql`${wishlists.purge_at} <= ${purgedBefore(clock.now())} and not ${isGiven}`
   })
+  scheduleHourlyDeletion(
+    platform,
+    'delete list invitations',
+    listInvitations,
+    () => sql`${listInvitations.expires_at} <= ${clock.now().toISOString()}`,
+  )
   scheduleHourlyDeletion(platform, 'delete removed items', wishlistItems, () => {
     const longAgo = after(clock, -limits.wishlists.recoverFor)
     return sql`${wishlistItems.removed_at} <= ${longAgo} and not ${claims.hasGifts(sql`${wishlistItems.id}`)}`

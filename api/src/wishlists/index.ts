@@ -38,6 +38,7 @@ export {
   isStillOnList,
   isSurpriseToOwnersOf,
 } from './gift-visibility.ts'
+export { sendListInvitation } from './invitations.ts'
 export { groupLists } from './lists-of-groups.ts'
 export { removeCollaboratorsBetween } from './manage-collaborators.ts'
 export { personalLists, publishOwnerListsChanged } from './personal-records.ts'
@@ -58,7 +59,7 @@ export function registerWishlists(
   serveItems(serve, platform, dependencies)
   serveTemplates(serve, platform, dependencies)
   serveCovers(serve, platform, rateLimiter, dependencies)
-  serveCollaborators(serve, platform, dependencies)
+  serveCollaborators(serve, platform, rateLimiter, dependencies)
   serveImport(serve, platform, rateLimiter, dependencies, fetchExternal)
   scheduleListPurge(platform, dependencies)
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { befriendOwner } from '#test/friends.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { multipart } from '#test/wire.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await ama.register()
   kofiId = (await kofi.register({ first_name: 'Kofi' })).user_id
   wishlistId = (await ama.call('addWishlist', { body: { name: 'Our home' } })).body.data.id
+  await befriendOwner(shop, wishlistId, kofiId)
 })
 
 const params = () => ({ wishlistId })
@@ -93,11 +95,13 @@ describe('a collaborator', () => {
     expect((await say('perhaps' as 'accepted')).status).toBe(422)
   })
 
-  test('has to be an existing user other than the owner, who alone invites', async () => {
+  test('has to be a friend of the owner, who alone invites', async () => {
+    const { user_id: stranger } = await openProgram(shop).register()
     const person = (user_id: number) =>
       ama.call('inviteCollaborator', { params: params(), body: { user_id, role: 'viewer' } })
     const owner = (await see(ama)).body.data.owner.user_id
-    for (const id of [1, owner]) expect((await person(id)).body.code).toBe('wishlist.person_not_found')
+    for (const id of [1, owner, stranger])
+      expect((await person(id)).body.code).toBe('wishlist.person_not_found')
     expect((await invite('viewer', kofi)).status).toBe(404)
     await invite('viewer')
     expect((await invite('co_owner')).body.data.role).toBe('viewer')

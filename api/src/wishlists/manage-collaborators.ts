@@ -4,7 +4,7 @@ import type { WishlistInvitation } from '@akyede/contract/wishlist-collaborators
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import type { Collaborator } from '@akyede/contract/wishlists'
 import { findFirstNames, findUserById } from '#feature/accounts'
-import { areBlocked, isBlocked } from '#feature/friends'
+import { areBlocked, areFriends } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, desc, eq, isNull, or, sql } from '#platform/sql.ts'
 import { findCollaborators } from './collaborators.ts'
@@ -21,7 +21,7 @@ export interface Invitation {
 const isCollaboration = (wishlistId: string, userId: number) =>
   and(eq(wishlistCollaborators.wishlist_id, wishlistId), eq(wishlistCollaborators.user_id, userId))
 
-/** Invites a user to a list that the transaction has locked; an existing invitation stays as it is. */
+/** Invites a friend to a list that the transaction has locked; an existing invitation stays as it is. */
 export async function inviteCollaborator(
   tx: Transaction,
   list: { readonly id: string; readonly user_id: number },
@@ -33,14 +33,53 @@ export async function inviteCollaborator(
   const already = present.find(one => one.user_id === user_id)
   if (already) return already
   const person = await findUserById(tx, user_id)
-  const isNobody = !person?.is_active || person.erased_at || user_id === list.user_id
-  if (isNobody || (await isBlocked(tx, list.user_id, user_id))) throw new Failure('wishlist.person_not_found')
+  const isNobody = !person?.is_active || person.erased_at !== null
+  // Strangers are invited by email, SMS or link, so that an account number finds nobody.
+  if (isNobody || !(await isFriend(tx, list.user_id, user_id))) throw new Failure('wishlist.person_not_found')
   if (present.length >= limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
   const sees_claims = role !== 'co_owner' && invitation.sees_claims
   await tx
     .insert(wishlistCollaborators)
     .values({ wishlist_id: list.id, user_id, role, sees_claims, invited_at: now })
   return findCollaborator(tx, list.id, user_id)
+}
+
+async function isFriend(executor: Executor, one: number, other: number): Promise<boolean> {
+  const { rows } = await executor.execute<{ friends: boolean }>(
+    sql`select ${areFriends(sql`${one}::bigint`, other)} as friends`,
+  )
+  return rows[0]?.friends === true
+}
+
+/**
+ * Makes the holder of an invitation a collaborator of a list that the transaction has locked. Collaborators keep their
+ * role, and a pending invitation is accepted. Refuses with `wishlist.too_many_collaborators`.
+ */
+export async function joinList(
+  tx: Transaction,
+  list: { readonly id: string; readonly mayJoin: boolean },
+  { user_id, role, sees_claims }: Invitation,
+  now: Date,
+): Promise<'joined' | 'already' | 'not invited'> {
+  const present = (await findCollaborators(tx, [list.id]))(list.id)
+  const already = present.find(one => one.user_id === user_id)
+  if (already?.status === 'accepted') return 'already'
+  if (!list.mayJoin) return 'not invited'
+  if (already) {
+    await acceptInvitation(tx, list.id, user_id, now)
+    return 'joined'
+  }
+  if (present.length >= limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
+  await tx.insert(wishlistCollaborators).values({
+    wishlist_id: list.id,
+    user_id,
+    role,
+    sees_claims,
+    status: 'accepted',
+    invited_at: now,
+    accepted_at: now,
+  })
+  return 'joined'
 }
 
 /** Accepts an invitation. Refuses with `wishlist.not_found`. */

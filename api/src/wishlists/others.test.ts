@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpFriendGroup } from '#test/friend-group.ts'
+import { befriendOwner } from '#test/friends.ts'
 import type { Program } from '#test/program.ts'
 
 const circle = setUpFriendGroup()
@@ -15,8 +16,10 @@ beforeEach(() => {
 const run = (statement: ReturnType<typeof sql>) => circle.shop.database.execute(statement)
 const add = async (who: Program, list: object = {}): Promise<string> =>
   (await who.call('addWishlist', { body: { name: 'Our home', ...list } } as never)).body.data.id
-const invite = (who: Program, wishlistId: string, user_id: number, role = 'editor') =>
-  who.call('inviteCollaborator', { params: { wishlistId }, body: { user_id, role } } as never)
+const invite = async (who: Program, wishlistId: string, user_id: number, role = 'editor') => {
+  await befriendOwner(circle.shop, wishlistId, user_id)
+  return who.call('inviteCollaborator', { params: { wishlistId }, body: { user_id, role } } as never)
+}
 const keep = async (who: Program, wishlistId: string, name: 'kofi' | 'efua', role?: string) => {
   await invite(who, wishlistId, circle.ids[name], role)
   await circle.people[name].call('acceptInvitation', { params: { wishlistId } })

@@ -1,12 +1,18 @@
 import { limits } from '@akyede/contract/limits'
 import { zero } from '@akyede/contract/money'
-import { findFirstNames } from '#feature/accounts'
+import { findContact, findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
-import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from '#platform/sql.ts'
+import {
+  listInvitations,
+  wishlistCollaborators,
+  wishlistItems,
+  wishlistPictures,
+  wishlists,
+} from './tables.ts'
 
 /** Evicts the cached pages of an account's lists after a change of their visibility. */
 export async function publishOwnerListsChanged(
@@ -41,6 +47,10 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
   }),
   async erase(tx, userId) {
     await tx.delete(wishlistCollaborators).where(eq(wishlistCollaborators.user_id, userId))
+    const person = await findContact(tx, userId)
+    const address = person?.email_verified_at ? person.email : null
+    const isToThem = sql`lower(${listInvitations.email}) = lower(${address})`
+    await tx.delete(listInvitations).where(or(eq(listInvitations.accepted_by, userId), isToThem))
     const ids = await emptyLists(tx, userId, platform.clock.now())
     await publishChange(platform.broadcast, tx, ids)
   },
@@ -70,6 +80,13 @@ async function findOwn(executor: Executor, userId: number, now: Date) {
         .from(wishlistCollaborators)
         .where(inArray(wishlistCollaborators.wishlist_id, ids))
     : []
+  const { wishlist_id: of, email, phone, role, sent_at, expires_at } = listInvitations
+  const invitations = ids.length
+    ? await executor
+        .select({ of, email, phone, role, sent_at, expires_at })
+        .from(listInvitations)
+        .where(inArray(of, ids))
+    : []
   const names = await findFirstNames(
     executor,
     people.map(one => one.user_id),
@@ -80,6 +97,9 @@ async function findOwn(executor: Executor, userId: number, now: Date) {
     kept_with: people
       .filter(one => one.wishlist_id === list.id)
       .map(one => ({ first_name: names.get(one.user_id) ?? '', role: one.role, status: one.status })),
+    invitations: invitations
+      .filter(invitation => invitation.of === list.id)
+      .map(({ of, ...invitation }) => invitation),
   }))
 }
 
@@ -116,6 +136,7 @@ async function emptyLists(tx: Transaction, userId: number, now: Date): Promise<s
     .where(isForeignOn(ids))
   await tx.delete(wishlistPictures).where(inArray(wishlistPictures.wishlist_id, ids))
   await tx.delete(wishlistCollaborators).where(inArray(wishlistCollaborators.wishlist_id, ids))
+  await tx.delete(listInvitations).where(inArray(listInvitations.wishlist_id, ids))
   return ids
 }
 

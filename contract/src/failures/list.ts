@@ -18,7 +18,11 @@ export const listFailures = {
     message: 'Please choose one of your groups, or another privacy setting',
   },
   'wishlist.template_not_found': { status: 404, message: 'This template is no longer available' },
-  'wishlist.person_not_found': { status: 404, message: 'We couldn’t find anyone with this account number' },
+  'wishlist.person_not_found': { status: 404, message: 'We couldn’t find this person among your friends' },
+  'wishlist.invitation_not_found': {
+    status: 404,
+    message: 'This invitation has expired or was withdrawn. Ask for a new one.',
+  },
   'wishlist.too_many_collaborators': { status: 422, message: 'This list has reached its limit of people' },
   'wishlist.picture_unreadable': { status: 422, message: 'Please choose a JPEG, PNG or WebP image' },
   'wishlist.import_incomplete': {

@@ -1,0 +1,154 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { block, notificationsOf } from '#test/friends.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { registerPerson, type TestPerson } from '#test/people.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: TestPerson
+let kofi: TestPerson
+let wishlistId: string
+beforeAll(async () => {
+  shop = await openTestShop({ isClockFrozen: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = await registerPerson(shop, 'Ama')
+  kofi = await registerPerson(shop, 'Kofi')
+  wishlistId = (await ama.call('addWishlist', { body: { name: 'Secret name' } })).body.data.id
+})
+
+type To = { email?: string; phone?: string }
+const params = () => ({ wishlistId })
+const invite = (to: To = {}, role: 'editor' | 'viewer' | 'co_owner' = 'editor', who = ama) =>
+  who.call('sendListInvitation', { params: params(), body: { ...to, role } })
+const sent = async () => (await ama.call('listSentInvitations', { params: params() })).body.data
+const withdraw = (invitationId: string) =>
+  ama.call('withdrawListInvitation', { params: { wishlistId, invitationId } })
+const read = (token: string) => openProgram(shop).call('readListInvitation', { body: { token } })
+const accept = (who: TestPerson, token: string) => who.call('acceptListInvitation', { body: { token } })
+const secretIn = (text = '') => /\/wishlists\/join#token=([\w-]+)/.exec(text)?.[1] ?? ''
+const emailsTo = (address: string) =>
+  messagesTo(shop, address).filter(({ id }) => id.startsWith('list-invitation'))
+const secretTo = async (address: string) => {
+  await expect.poll(() => emailsTo(address).length).toBe(1)
+  return secretIn(emailsTo(address)[0]?.text)
+}
+const messagesSent = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.database.execute<{ open: number }>(sql`
+        select count(*)::int as open from outbox_events where name = 'list.invited' and delivered_at is null`)
+      return rows[0]?.open
+    })
+    .toBe(0)
+
+let addresses = 0
+const newAddress = () => `helper${++addresses}@example.com`
+
+test('an emailed invitation names the list to its holder, and makes one person a collaborator', async () => {
+  const email = newAddress()
+  expect((await invite({ email })).body.data).toMatchObject({ email, phone: null, url: null, role: 'editor' })
+  const token = await secretTo(email)
+  // It goes to strangers, so it carries no text of the owner except the name.
+  expect(JSON.stringify(emailsTo(email))).not.toContain('Secret name')
+  expect((await read(token)).body.data).toEqual({
+    wishlist: { name: 'Secret name' },
+    owner: { first_name: 'Ama' },
+    role: 'editor',
+  })
+  expect((await kofi.call('getWishlist', { params: params() })).status).toBe(404)
+  for (const _ of [1, 2]) expect((await accept(kofi, token)).body.data).toMatchObject({ role: 'editor' })
+  expect((await notificationsOf(shop, ama.id)).map(({ title }) => title)).toEqual([
+    'Kofi now shares a wishlist with you',
+  ])
+  const yaw = await registerPerson(shop, 'Yaw')
+  expect((await accept(yaw, token)).body.code).toBe('wishlist.invitation_not_found')
+  expect(await sent()).toEqual([])
+  // Left lists take a new invitation.
+  await kofi.call('removeCollaborator', { params: { wishlistId, userId: String(kofi.id) } })
+  expect((await accept(kofi, token)).body.code).toBe('wishlist.invitation_not_found')
+})
+
+test('the response is the same whether or not an account has the address or blocks the owner', async () => {
+  const blocker = await registerPerson(shop, 'Adjoa')
+  await block(shop, blocker.id, ama.id)
+  const emails = [newAddress(), kofi.email, blocker.email]
+  for (const email of emails) {
+    const { status, body } = await invite({ email })
+    expect([status, { ...body.data, id: '' }]).toEqual([
+      201,
+      expect.objectContaining({ id: '', email, phone: null, url: null, role: 'editor', sees_claims: false }),
+    ])
+  }
+  expect((await sent()).map(({ email }) => email).sort()).toEqual([...emails].sort())
+  await messagesSent()
+  expect(emails.map(email => emailsTo(email).length)).toEqual([1, 1, 0])
+  expect((await notificationsOf(shop, kofi.id)).length).toBe(0)
+  const { url } = (await invite()).body.data
+  expect((await accept(blocker, secretIn(url ?? ''))).body.code).toBe('wishlist.invitation_not_found')
+})
+
+test('an SMS has the link, and a repeated invitation changes the role and is not sent again', async () => {
+  const phone = '0244555666'
+  const { id } = (await invite({ phone })).body.data
+  expect((await invite({ phone }, 'viewer')).body.data).toMatchObject({ id, role: 'viewer' })
+  await messagesSent()
+  const messages = () => messagesTo(shop, '+233244555666')
+  await expect.poll(() => messages().length).toBe(1)
+  const token = secretIn(messages()[0]?.text)
+  expect((await read(token)).body.data.role).toBe('viewer')
+  for (const _ of [1, 2]) expect((await withdraw(id)).status).toBe(204)
+  expect((await read(token)).body.code).toBe('wishlist.invitation_not_found')
+})
+
+test('the link works for many until it is withdrawn, and twenty at once fill the list', async () => {
+  const { id, url } = (await invite({}, 'viewer')).body.data
+  const token = secretIn(url ?? '')
+  expect((await invite({}, 'editor')).body.data).toMatchObject({ id, url, role: 'editor' })
+  await shop.database.execute(sql`
+    insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at)
+    select ${wishlistId}, n, 'viewer', 'accepted', now() from generate_series(1, ${limits.wishlists.collaborators - 1}) n`)
+  const yaw = await registerPerson(shop, 'Yaw')
+  const replies = await Promise.all([accept(kofi, token), accept(yaw, token)])
+  expect(replies.map(({ body }) => body.code ?? body.data.role).sort()).toEqual([
+    'editor',
+    'wishlist.too_many_collaborators',
+  ])
+  expect((await accept(ama, token)).body.data.role).toBe('owner')
+  await withdraw(id)
+  expect((await accept(kofi, token)).body.code).toBe('wishlist.invitation_not_found')
+  // The same call makes another link.
+  expect(secretIn((await invite()).body.data.url ?? '')).not.toBe(token)
+})
+
+test('ends with its time, and with its list', async () => {
+  const token = secretIn((await invite()).body.data.url ?? '')
+  await ama.call('archiveWishlist', { params: params() })
+  expect((await read(token)).body.code).toBe('wishlist.invitation_not_found')
+  await ama.call('recoverWishlist', { params: params() })
+  expect((await read(token)).status).toBe(200)
+  shop.clock.advance(limits.wishlists.invitations.lastFor)
+  await kofi.signIn()
+  expect([(await read(token)).status, (await accept(kofi, token)).status]).toEqual([404, 404])
+})
+
+test('is made, listed and withdrawn by the owner alone, whose email must be verified to send one', async () => {
+  const { url } = (await invite({}, 'co_owner')).body.data
+  await accept(kofi, secretIn(url ?? ''))
+  const replies = [
+    await invite({}, 'viewer', kofi),
+    await kofi.call('listSentInvitations', { params: params() }),
+    await kofi.call('withdrawListInvitation', { params: { wishlistId, invitationId: wishlistId } }),
+  ]
+  expect(replies.map(({ body }) => body?.code)).toEqual(replies.map(() => 'wishlist.not_allowed'))
+  await shop.database.execute(sql`update users set email_verified_at = null where id = ${ama.id}`)
+  await ama.signIn()
+  expect((await invite({ email: newAddress() })).body.code).toBe('auth.verification_required')
+  expect((await invite()).status).toBe(201)
+  const both = await invite({ email: newAddress(), phone: '0244555667' })
+  expect(both.status).toBe(422)
+})

@@ -112,6 +112,8 @@ test('all open items are given at once, at the total including delivery', async 
   await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
   // The total is shown beside the button already; the list showed less.
   await expect(sheet.getByText(/^₵100\.00 and ₵[\d.]+ for delivery to /)).toBeInViewport()
+  await sheet.getByRole('checkbox', { name: 'Gift wrap, ₵10.00 for each maker' }).check()
+  await expect(sheet.getByText(/and ₵20\.00 for gift wrap$/)).toBeVisible()
   await expectAccessible(page)
   const pay = sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ })
   const total = /₵[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? 'nothing'
@@ -196,6 +198,9 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   // A giver who has not paid may cancel, so that others can give the item.
   await delayUndoResponse(guest)
   await guest.getByRole('button', { name: 'Pay another way' }).click()
+  const cancelling = guest.getByRole('dialog', { name: 'Cancel this payment?' })
+  await expect(cancelling.getByText('someone else can give it')).toBeVisible()
+  await cancelling.getByRole('button', { name: 'Cancel payment' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
   await guest.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
@@ -206,6 +211,18 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   ).toBeVisible()
   expect(await guest.content()).not.toContain(street)
   await expectAccessible(guest)
+  await guest.getByRole('link', { name: 'Track your gift' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'For Abena' })).toBeVisible()
+  await expect(guest.getByText(/^Arrives /)).toBeVisible()
+  await expect(guest.getByRole('list', { name: 'Progress' })).toContainText('Paid')
+  // A reload keeps it, though the secret has left the address.
+  await guest.reload()
+  await guest.getByRole('button', { name: /^Cancel this gift/ }).click()
+  await expect(guest.getByText('Abena won’t get it, and others can give it instead.')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Keep gift' }).click()
+  expect(await guest.content()).not.toContain(street)
+  await guest.goBack()
   await delayClaims(guest)
   await guest.getByRole('link', { name: 'Back to the list' }).click()
   await expect(guest.getByText('Someone is paying right now')).toBeVisible()

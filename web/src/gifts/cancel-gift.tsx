@@ -1,15 +1,30 @@
+import { type Cedis, formatCedis } from '@akyede/contract/money'
+import type { Payment } from '@akyede/contract/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paymentQuery } from '#feature/checkout'
-import { call } from '#kit/call.ts'
+import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { giftAttempt } from './gift-attempt.ts'
+import { useGiftListPath } from './gift-list-path.ts'
 import { giftsKey, givenKey } from './gifts-query.ts'
 import { allClaimsKey } from './queries.ts'
 
+interface CancelGiftProps {
+  reference: string
+  /** What is cancelled: an item, or "everything". */
+  name: string
+  /** First name of the list's owner. */
+  owner: string
+  /** The total that is refunded. */
+  refund: Cedis
+}
+
 /** A paid gift can be cancelled and refunded until its making begins. */
-export function CancelGift({ reference, name }: { reference: string; name: string }) {
+export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) {
   const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
   const cancel = useMutation({
@@ -36,26 +51,116 @@ export function CancelGift({ reference, name }: { reference: string; name: strin
       >
         Cancel this gift
       </Button>
-      <Dialog open={isConfirming} title="Cancel this gift?" onClose={() => setConfirming(false)}>
-        <p>We’ll cancel the gift and refund you the same way you paid.</p>
-        {cancel.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {cancel.error.message}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="danger"
-            pending={cancel.isPending && 'Cancelling…'}
-            onClick={() => cancel.mutate()}
-          >
-            Cancel this gift
-          </Button>
-          <Button variant="secondary" onClick={() => setConfirming(false)}>
-            Keep gift
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmCancel
+        open={isConfirming}
+        title="Cancel this gift?"
+        error={cancel.error}
+        yes="Cancel this gift"
+        no="Keep gift"
+        pending={cancel.isPending && 'Cancelling…'}
+        onYes={() => cancel.mutate()}
+        onNo={() => setConfirming(false)}
+      >
+        {owner} won’t get it, and others can give it instead. We’ll refund {formatCedis(refund)} the same way
+        you paid.
+      </ConfirmCancel>
     </>
   )
 }
+
+interface ConfirmCancelProps {
+  open: boolean
+  title: string
+  /** The consequence. */
+  children: ReactNode
+  error: Error | null
+  yes: string
+  no: string
+  pending: string | false
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Names the consequence before anything is cancelled. */
+const ConfirmCancel = ({
+  open,
+  title,
+  children,
+  error,
+  yes,
+  no,
+  pending,
+  onYes,
+  onNo,
+}: ConfirmCancelProps) => (
+  <Dialog open={open} title={title} onClose={onNo}>
+    <p>{children}</p>
+    {error && (
+      <p role="alert" className="font-semibold text-danger">
+        {error.message}
+      </p>
+    )}
+    <div className="flex flex-wrap gap-3">
+      <Button variant="danger" pending={pending} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button variant="secondary" onClick={onNo}>
+        {no}
+      </Button>
+    </div>
+  </Dialog>
+)
+
+/** Cancels an unpaid gift and returns to the list with the same gift open to be given. */
+export function CancelUnpaidGift({ payment, children }: { payment: Payment; children: ReactNode }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const undo = useCancelUnpaidGift(payment)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
+        {children}
+      </Button>
+      <ConfirmCancel
+        open={isConfirming}
+        title="Cancel this payment?"
+        error={undo.error}
+        yes="Cancel payment"
+        no="Keep waiting"
+        pending={undo.isPending && 'One moment…'}
+        onYes={() => undo.mutate()}
+        onNo={() => setConfirming(false)}
+      >
+        You won’t be charged, and until you pay someone else can give it. If a prompt still arrives on your
+        phone, please decline it.
+      </ConfirmCancel>
+    </>
+  )
+}
+
+function useCancelUnpaidGift({ reference }: Payment) {
+  const home = useGiftListPath()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    // Fails at once without a connection, so that the call is not made later unasked.
+    networkMode: 'always',
+    // Read before the call, because a pushed event may clear the attempt first.
+    onMutate: () => giftAttempt.read()?.itemId,
+    mutationFn: () => call('undoGift', { body: { reference } }),
+    onError: async error => {
+      // The payment succeeded in the meantime; the page has to show that.
+      if (error instanceof ApiError && error.code === 'order.paid_meanwhile')
+        await client.invalidateQueries(paymentQuery(reference))
+    },
+    onSuccess: async (_answer, _nothing, item) => {
+      giftAttempt.clear()
+      await client.invalidateQueries({ queryKey: allClaimsKey })
+      toast.note('Payment cancelled. If you still get a prompt, please decline it.')
+      await navigate(giveAgainAddress(home, item))
+    },
+  })
+}
+
+/** Address of the list with the same gift open to be given. */
+export const giveAgainAddress = (home: string, itemId: string | undefined): string =>
+  `${home}${itemId === undefined ? '' : `?give=${encodeURIComponent(itemId)}`}`

@@ -51,10 +51,12 @@ interface GiftCostsProps {
   costs: GiftQuote | undefined
   /** Label of the price row. */
   term?: string
+  /** Whether the gift is wrapped. The row is there before its price, so that nothing moves later. */
+  wrap?: boolean
 }
 
 /** The total with delivery, shown before any payment. */
-export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
+export function GiftCosts({ quote, costs, term = 'Gift', wrap = false }: GiftCostsProps) {
   if (quote.error && !costs) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-danger-soft p-4">
@@ -65,11 +67,12 @@ export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
       </div>
     )
   }
-  const { subtotal, shipping, total, town, days } = costs ?? {}
+  const { subtotal, shipping, wrapping, total, town, days } = costs ?? {}
   return (
     <dl aria-busy={quote.isLoading} className="grid min-h-28 content-start gap-1.5">
       <Cost term={term} amount={subtotal} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
+      {wrap && <Cost term="Gift wrap" amount={wrapping || undefined} />}
       <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />
       {days && (
         <div className="text-sm text-ink-2">
@@ -119,7 +122,11 @@ export const PayBar = ({ pending, costs, children }: PayBarProps) => (
   </div>
 )
 
-const partsOf = ({ subtotal, shipping, town }: GiftQuote): string =>
-  shipping === 0
+function partsOf({ subtotal, shipping, wrapping, town }: GiftQuote): string {
+  const delivery = shipping > 0 ? `${formatCedis(shipping)} for delivery to ${town}` : ''
+  const wrap = wrapping > 0 ? `${formatCedis(wrapping)} for gift wrap` : ''
+  const extras = [delivery, wrap].filter(Boolean)
+  return extras.length === 0
     ? `Delivery to ${town} is free`
-    : `${formatCedis(subtotal)} and ${formatCedis(shipping)} for delivery to ${town}`
+    : `${[formatCedis(subtotal), ...extras.slice(0, -1)].join(', ')} and ${extras.at(-1)}`
+}

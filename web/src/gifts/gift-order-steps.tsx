@@ -1,5 +1,6 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
+import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { Section } from '#feature/checkout'
 import { nationalPhone } from '#kit/national-phone.ts'
@@ -18,17 +19,23 @@ interface GiftOrderStepsProps {
   /** The signed-in user. */
   user: ResponseFor<'getUser'> | undefined
   asGuest: boolean
+  /** The gifts may come from several makers, who each wrap a parcel. */
+  wrapEach?: boolean
   /** Choices about the item itself. */
   children?: ReactNode
 }
 
 /** Message, receipt and payment: three steps on one sheet. */
-export function GiftOrderSteps({ asGuest, children, ...fields }: GiftOrderStepsProps) {
+export function GiftOrderSteps({ asGuest, wrapEach = false, children, ...fields }: GiftOrderStepsProps) {
   return (
     <>
       <Section number={1} title={giftOrderWordsFor(fields.list).yours}>
         {children}
         <WordsFields {...fields} />
+        <Checkbox
+          label={`Gift wrap, ${formatPesewas(limits.order.wrapping)}${wrapEach ? ' for each maker' : ''}`}
+          {...fields.form.register('wrap')}
+        />
       </Section>
       <Section number={2} title="Your receipt">
         <ReceiptField {...fields} />
@@ -61,6 +68,7 @@ function WordsFields({ form, list: { owner }, user }: GiveFieldsProps) {
       <TextAreaField
         label={`Message for ${owner.first_name}`}
         optional
+        hint="We’ll print it on a card."
         rows={2}
         maxLength={limits.gifts.messageMax}
         autoComplete="off"

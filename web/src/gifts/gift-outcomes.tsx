@@ -8,11 +8,11 @@ import { countPurchase, Fact, Facts, WrappedPicture, weaveClass } from '#feature
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
-import { CancelGift } from './cancel-gift.tsx'
-import { giveAgainAddress } from './cancel-unpaid-gift.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { CancelGift, giveAgainAddress } from './cancel-gift.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { givenQuery } from './gifts-query.ts'
+import { followAddress, givenQuery } from './gifts-query.ts'
 import { LeftOut } from './left-out.tsx'
 
 interface GiftOutcomeProps {
@@ -34,7 +34,7 @@ interface GiftGivenProps extends GiftOutcomeProps {
 export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: GiftGivenProps) {
   const words = giftOrderWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
-  const { data: gifts } = useQuery(givenQuery(payment.reference))
+  const { gifts } = useQuery(givenQuery(payment.reference)).data ?? {}
   // The attempt is cleared with this page; a copy keeps what it left out.
   const [attempt] = useState(() => giftAttempt.read())
   const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
@@ -60,8 +60,8 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
         <OutcomeActions>
           <ButtonLink to={home}>Back to the list</ButtonLink>
           {asGuest ? (
-            <ButtonLink to="/signup" variant="secondary">
-              Create account
+            <ButtonLink to={followAddress(payment.reference)} variant="secondary">
+              Track {words.found}
             </ButtonLink>
           ) : (
             <ButtonLink to="/dashboard/gifts?tab=given" variant="secondary">
@@ -73,9 +73,15 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
           <CancelGift
             reference={payment.reference}
             name={gifts.length > 1 ? 'everything' : gifts[0].item.name}
+            owner={owner}
+            refund={payment.amount}
           />
         )}
-        {asGuest && <p className="text-sm text-ink-2">Create an account for next time (optional).</p>}
+        {asGuest && (
+          <p className="text-sm text-ink-2">
+            <TextLink to="/signup">Create an account</TextLink> for next time (optional).
+          </p>
+        )}
       </OutcomePage>
     </div>
   )

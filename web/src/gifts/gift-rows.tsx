@@ -1,4 +1,4 @@
-import type { GiftReceived, GiftSent, GiftStatus } from '@akyede/contract/gifts'
+import type { GiftReceived, GiftSent, GiftStatus } from '@akyede/contract/given-gifts'
 import { formatCedis } from '@akyede/contract/money'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -111,7 +111,9 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
           {to.first_name} says: “{thanks}”
         </p>
       )}
-      {can_take_back && <CancelGift reference={reference} name={gift.item.name} />}
+      {can_take_back && (
+        <CancelGift reference={reference} name={gift.item.name} owner={to.first_name} refund={total} />
+      )}
       <TextLink
         to={status === 'held' ? giftPaymentAddress(home, reference) : home}
         className="inline-flex min-h-11 items-center"

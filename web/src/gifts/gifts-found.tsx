@@ -1,4 +1,4 @@
-import type { GiftReceived, GiftSent } from '@akyede/contract/gifts'
+import type { GiftReceived, GiftSent } from '@akyede/contract/given-gifts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -22,14 +22,16 @@ export const giftsQuery = ({ direction, page }: GiftsView) =>
 
 export const givenKey = (reference: string) => ['given', reference] as const
 
-/** The gifts of a payment, for their giver. */
+/** The gifts of a payment with the progress of their parcels, for their giver. */
 export const givenQuery = (reference: string) =>
   queryOptions({
     queryKey: givenKey(reference),
-    queryFn: ({ signal }) =>
-      call('getGift', { params: { reference } }, { signal }).then(({ data }) => data.gifts),
-    refetchInterval: ({ state }) => heldGiftsPollInterval(state.data),
+    queryFn: ({ signal }) => call('getGift', { params: { reference } }, { signal }).then(({ data }) => data),
+    refetchInterval: ({ state }) => heldGiftsPollInterval(state.data?.gifts),
   })
+
+/** The page on which a guest follows a gift. The secret is in the fragment, which servers do not receive. */
+export const followAddress = (reference: string): string => `/gifts/follow#token=${reference}`
 
 /** Milliseconds until gifts may have changed; false when no gift is being paid for. */
 const heldGiftsPollInterval = (gifts: readonly { readonly status: string }[] | undefined): number | false =>

@@ -3,14 +3,14 @@ import type { Cedis } from '@akyede/contract/money'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { AllItemsSummary } from './all-items-summary.tsx'
 import { allItems, giftPurchaseFlow } from './gift-attempt.ts'
 import { GiftCosts, PayBar } from './gift-costs.tsx'
 import { type GiftList, useGiftListPath } from './gift-list-path.ts'
 import { GiftOrderSteps } from './gift-order-steps.tsx'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { GiveProblemPanel } from './give-problem-panel.tsx'
+import { AllItemsSummary } from './left-out.tsx'
 import { LoadGiver } from './load-giver.tsx'
+import { GiveProblemPanel } from './problem-panels.tsx'
 import { useCheckoutQuote } from './use-gift-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
 
@@ -40,8 +40,8 @@ function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const [target] = useState(() => ({ list, asGuest: user === undefined }))
   const flow = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
   const giver = useGiverForm({ target, itemId: allItems, flow, user })
-  const { form, summary, problem, pending, pay } = giver
-  const quote = useCheckoutQuote(list)
+  const { form, values, summary, problem, pending, pay } = giver
+  const quote = useCheckoutQuote(list, values.wrap)
   const costs = quote.data?.quote
   const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
@@ -51,9 +51,9 @@ function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
         {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="Your gifts" />}
         <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}. You won’t need an address.</p>
       </div>
+      <GiftCosts quote={quote} costs={costs} term="All of it" wrap={values.wrap} />
       <ErrorSummary {...summary} />
-      <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} />
-      <GiftCosts quote={quote} costs={costs} term="All of it" />
+      <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} wrapEach />
       <GiveProblemPanel
         problem={problem}
         pending={pending}

@@ -10,6 +10,7 @@ const values: GiveValues = {
   variant_id: '',
   message: '',
   anonymous: false,
+  wrap: false,
   name: 'Kojo',
   contact: '024 412 3456',
   channel: 'mobile_money',

@@ -21,13 +21,14 @@ export interface GiveTarget {
 
 /** The form values as a request of the contract. */
 function requestFor({ list, item, asGuest }: GiveTarget, values: GiveValues): GiveRequest {
-  const { quantity, variant_id, message, anonymous, name, contact, channel, network } = values
+  const { quantity, variant_id, message, anonymous, wrap, name, contact, channel, network } = values
   const reached = contact.includes('@') ? { email: contact } : { phone: contact }
   return {
     wishlist_id: list.id,
     ...(list.share_id && { share_id: list.share_id }),
     ...(item && { item_id: item.id, quantity, ...(item.needsVariant && { variant_id }) }),
     anonymous,
+    wrap,
     ...(message.trim() && { message }),
     // Without a channel the provider's page asks for one.
     ...(channel === 'mobile_money' && { channel, phone: walletOf(values), network: network || undefined }),

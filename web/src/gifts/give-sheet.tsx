@@ -16,10 +16,10 @@ import { GiftCosts, GiftShown, PayBar } from './gift-costs.tsx'
 import { type GiftList, useGiftListPath } from './gift-list-path.ts'
 import { GiftOrderSteps } from './gift-order-steps.tsx'
 import { giftOrderWordsFor } from './gift-order-words.ts'
-import { GiveProblemPanel } from './give-problem-panel.tsx'
 import type { GiveFormState } from './give-request.ts'
 import { giveFieldId } from './give-values.ts'
 import { LoadGiver } from './load-giver.tsx'
+import { GiveProblemPanel } from './problem-panels.tsx'
 import { useGiftQuote } from './use-gift-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
 
@@ -63,7 +63,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
   const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
   // Others may give some of the units while the form is open.
   const quantity = Math.min(values.quantity, most)
-  const quote = useGiftQuote(list, item, quantity, values.variant_id)
+  const quote = useGiftQuote(list, item, { ...values, quantity })
   const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, {
       change: request => ({ ...request, quantity }),
@@ -73,6 +73,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
   return (
     <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
+      <GiftCosts quote={quote} costs={quote.data} wrap={values.wrap} />
       <ErrorSummary {...summary} />
       <GiftOrderSteps {...fields}>
         {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
@@ -85,7 +86,6 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
           />
         )}
       </GiftOrderSteps>
-      <GiftCosts quote={quote} costs={quote.data} />
       <GiveProblemPanel
         problem={problem}
         pending={pending}

@@ -13,6 +13,7 @@ export interface GiveValues {
   variant_id: string
   message: string
   anonymous: boolean
+  wrap: boolean
   /** For a giver without an account: name on the receipt, and phone number or email to send it to. */
   name: string
   contact: string
@@ -119,6 +120,7 @@ export function initialValues(user: ResponseFor<'getUser'> | undefined, itemId: 
     quantity: 1,
     variant_id: '',
     anonymous: false,
+    wrap: false,
     channel: 'mobile_money',
     // A user with an account is reached through it.
     other_wallet: user !== undefined,

@@ -8,6 +8,7 @@ export const LazyListToGive = lazyComponents(() => import('./list-to-give.tsx'))
 export const LazyBuyAllSheet = lazyComponents(() => import('./buy-all-sheet.tsx')).component(
   chunk => chunk.BuyAllSheet,
 )
+export { FollowGift } from './follow-gift.tsx'
 export { GiftsFound, GiftsTabs } from './gifts-found.tsx'
 export { type GiftsView, giftsQuery, giftsViewOf } from './gifts-query.ts'
 export { LazyClosedPage, LazyGiftPayment, LazyLockedPage } from './lazy-pages.ts'

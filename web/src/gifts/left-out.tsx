@@ -1,7 +1,9 @@
 import type { Skipped } from '@akyede/contract/gifts'
+import { type Cedis, formatPesewas, times, toPesewas } from '@akyede/contract/money'
 import type { ReactElement } from 'react'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { skippedWords } from './claim-status.ts'
+import type { CheckoutQuote } from './use-gift-quote.ts'
 
 interface LeftOutProps {
   skipped: readonly Skipped[]
@@ -47,7 +49,7 @@ interface TruncatedListProps {
 }
 
 /** Shows the first rows of a list and hides the rest behind a disclosure. */
-export function TruncatedList({ label, className, rows }: TruncatedListProps) {
+function TruncatedList({ label, className, rows }: TruncatedListProps) {
   // One or two more rows are shown rather than hidden.
   const shown = rows.length <= visibleRows + 2 ? rows.length : visibleRows
   const rest = rows.slice(shown)
@@ -63,6 +65,40 @@ export function TruncatedList({ label, className, rows }: TruncatedListProps) {
           </ul>
         </Disclosure>
       )}
+    </>
+  )
+}
+
+interface AllItemsSummaryProps {
+  quote: CheckoutQuote
+  /** All items of the list, with unit prices. */
+  items: readonly { readonly id: string; readonly name: string; readonly price: Cedis }[]
+  /** Accessible name of the list. */
+  label: string
+}
+
+/** The items that one order for the whole list contains and leaves out. */
+export function AllItemsSummary({ quote, items, label }: AllItemsSummaryProps) {
+  const taken = quote.items.flatMap(({ item_id, quantity }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return item ? [{ ...item, quantity }] : []
+  })
+  return (
+    <>
+      <TruncatedList
+        label={label}
+        className="grid gap-1.5"
+        rows={taken.map(({ id, name, price, quantity }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {quantity > 1 && ` × ${quantity}`}
+            </span>
+            <span className="tabular-nums">{formatPesewas(times(toPesewas(price), quantity))}</span>
+          </li>
+        ))}
+      />
+      <LeftOut skipped={quote.skipped} items={items} />
     </>
   )
 }

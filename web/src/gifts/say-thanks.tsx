@@ -1,4 +1,4 @@
-import type { GiftReceived } from '@akyede/contract/gifts'
+import type { GiftReceived } from '@akyede/contract/given-gifts'
 import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,8 +1,8 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { expect, it } from 'vitest'
 import { claimStatusOf, openItems, quantityLeft } from './claim-status.ts'
-import { stillOpen } from './give-problem-panel.tsx'
 import { sortItems } from './list-tools.tsx'
+import { stillOpen } from './problem-panels.tsx'
 
 it('sorts items by priority or price and keeps the owner’s order among equals', () => {
   const items = [

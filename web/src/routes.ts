@@ -9,6 +9,7 @@ export default [
     route('product/:productId', 'routes/catalogue/product.tsx'),
     route('vendor/:vendorId', 'routes/vendors/vendor.tsx'),
     route('shared/:shareId', 'routes/gifts/shared.tsx'),
+    route('gifts/follow', 'routes/gifts/follow.tsx'),
     route('cart', 'routes/cart/cart.tsx'),
     route('checkout', 'routes/checkout/checkout.tsx'),
     route('checkout/success', 'routes/checkout/success.tsx'),
@@ -20,6 +21,7 @@ export default [
     route('orders/:orderId/gift-receipt', 'routes/orders/gift-receipt.tsx'),
     route('wishlists', 'routes/wishlists/wishlists.tsx'),
     route('wishlists/create', 'routes/wishlists/create-wishlist.tsx'),
+    route('wishlists/join', 'routes/wishlists/join.tsx'),
     route('wishlists/:wishlistId', 'routes/wishlists/wishlist.tsx'),
     route('wishlists/:wishlistId/edit', 'routes/wishlists/edit-wishlist.tsx'),
     layout('routes/dashboard/dashboard-layout.tsx', [

@@ -1,7 +1,8 @@
 export { Cover } from './cover.tsx'
 export { EditList } from './edit-list.tsx'
 export { ImportDialog } from './import-dialog.tsx'
-export { Invitations, OwnNumber } from './invitations.tsx'
+export { Invitations } from './invitations.tsx'
+export { JoinList } from './join-list.tsx'
 export { KeepPublic } from './keep-public.tsx'
 export {
   LazyAddToWishlist,
@@ -24,5 +25,6 @@ export { RetryBar } from './retry-bar.tsx'
 export { canEditList } from './roles.ts'
 export { SaveUnboughtItems } from './save-unbought-items.tsx'
 export { sendQueuedListEdit, sendQueuedSavedGift } from './send-queued.ts'
+export { SuggestedGifts, useSuggestedGifts } from './suggested-gifts.tsx'
 export { useSaveGift } from './use-save-gift.tsx'
 export { WishlistView } from './wishlist-view.tsx'

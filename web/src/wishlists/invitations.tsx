@@ -73,18 +73,3 @@ function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation
     </article>
   )
 }
-
-/** The user's account number, by which others can invite them. */
-export function OwnNumber() {
-  const { user } = useSession()
-  if (!user) return null
-  return (
-    <p className="text-sm text-ink-2">
-      To manage a list with someone else, give them your account number:{' '}
-      <b className="text-ink tabular-nums select-all">{inGroups(user.user_id)}</b>.
-    </p>
-  )
-}
-
-/** "3914 8848 2502 5657": grouped to be read aloud. */
-const inGroups = (userId: number): string => String(userId).replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -1,17 +1,22 @@
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import type { FormEvent } from 'react'
+import { useSession } from '#feature/accounts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { roles, roleWords } from './roles.ts'
-import { type InvitationParts, otherPerson, useInvitation } from './use-invitation.ts'
+import { type InvitationParts, otherWays, useInvitation } from './use-invitation.ts'
 
-/** Invites a friend, or another user by account number. */
+/** Invites a friend, an email address or phone number, or anyone with a link. */
 export function InviteForm(parts: InvitationParts) {
-  const { field, candidates, isByNumber, invitation, problem, change, send, pending } = useInvitation(parts)
-  const { chosen, number, role, sees } = invitation
+  const { user } = useSession()
+  const { field, candidates, invitation, problem, change, send, pending } = useInvitation(parts)
+  const { chosen, address, role, sees } = invitation
+  const isByAddress = chosen === 'address'
+  const mustVerify = isByAddress && user?.is_verified === false
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -19,31 +24,34 @@ export function InviteForm(parts: InvitationParts) {
   return (
     <form noValidate method="dialog" className="grid gap-5 border-t border-line pt-5" onSubmit={submit}>
       <h3 className="text-xl">Invite someone</h3>
-      {candidates.length > 0 && (
-        <SelectField
-          {...(!isByNumber && { ref: field, error: problem })}
-          label="Who"
-          prompt="Choose a friend"
-          options={[
-            ...candidates.map(({ id, name }) => ({ value: String(id), text: name })),
-            { value: otherPerson, text: 'Someone else' },
-          ]}
-          value={chosen}
-          onChange={({ target }) => change({ chosen: target.value })}
-        />
+      <SelectField
+        {...(!isByAddress && { ref: field, error: problem })}
+        label="Who"
+        prompt={candidates.length > 0 ? 'Choose a friend' : 'Please choose'}
+        options={[
+          ...candidates.map(({ id, name }) => ({ value: String(id), text: name })),
+          ...Object.entries(otherWays).map(([value, text]) => ({ value, text })),
+        ]}
+        value={chosen}
+        onChange={({ target }) => change({ chosen: target.value })}
+      />
+      {mustVerify && (
+        <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
+          Please{' '}
+          <TextLink to={`/verify-email?returnTo=/wishlists/${parts.wishlistId}`}>verify your email</TextLink>{' '}
+          first. Then we can send invitations for you.
+        </p>
       )}
-      {isByNumber && (
+      {isByAddress && !mustVerify && (
         <TextField
           ref={field}
-          label="Their account number"
-          hint="They need an Akyɛde account. Their number is at the bottom of their wishlists page."
-          inputMode="numeric"
+          label="Their email or phone number"
+          hint="We’ll send them a link. They’ll need an Akyɛde account to accept."
           autoComplete="off"
-          maxLength={24}
-          value={number}
+          maxLength={254}
+          value={address}
           error={problem}
-          className="max-w-60"
-          onChange={({ target }) => change({ number: target.value })}
+          onChange={({ target }) => change({ address: target.value })}
         />
       )}
       <RadioGroup
@@ -61,11 +69,13 @@ export function InviteForm(parts: InvitationParts) {
           onChange={({ target }) => change({ sees: target.checked })}
         />
       )}
-      <div>
-        <Button type="submit" pending={pending && 'Inviting…'}>
-          Invite
-        </Button>
-      </div>
+      {!mustVerify && (
+        <div>
+          <Button type="submit" pending={pending && 'One moment…'}>
+            {chosen === 'link' ? 'Create link' : 'Invite'}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

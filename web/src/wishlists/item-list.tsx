@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { addingTo } from './adding-to.tsx'
 import type { CopiedItem } from './copy-item.ts'
 import { rowId, useDragOrder } from './drag-order.ts'
 import { ItemRow } from './item-row.tsx'
@@ -66,7 +67,16 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
     return (
       <Empty
         symbol={remembrance ? 'nkyinkyim' : 'akoma'}
-        action={<ButtonLink to="/browse">{remembrance ? 'Browse the shop' : 'Browse gifts'}</ButtonLink>}
+        action={
+          <ButtonLink
+            to="/browse"
+            onClick={() =>
+              addingTo.start({ listId: list.id, name: list.name, path: `/wishlists/${list.id}` })
+            }
+          >
+            {remembrance ? 'Browse the shop' : 'Browse gifts'}
+          </ButtonLink>
+        }
       >
         Tap the heart on any {remembrance ? 'item' : 'gift'} to add it here.
       </Empty>

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { toneOf } from '@akyede/contract/wish-words'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { words } from '@akyede/contract/words'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
@@ -50,10 +50,12 @@ interface ListFormProps {
   onSave: (values: ListFormValues) => Promise<unknown>
   /** Called with every unsaved change. */
   onChange: (values: ListFormValues) => void
+  /** Further choices, before the button. */
+  children?: ReactNode
 }
 
 /** Form of a list: three questions, and optional fields behind a disclosure. */
-export function ListForm({ values, owns, saveText, savingText, onSave, onChange }: ListFormProps) {
+export function ListForm({ values, owns, saveText, savingText, onSave, onChange, children }: ListFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const form = useForm<ListFormValues, unknown, Checked>({
     resolver,
@@ -137,6 +139,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
         </div>
       )}
       <MoreFields form={form} idOf={idOf} owns={owns} onChoose={choose} />
+      {children}
       <div>
         <Button type="submit" size="large" pending={isSubmitting && savingText}>
           {saveText}

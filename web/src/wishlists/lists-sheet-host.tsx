@@ -5,6 +5,7 @@ import { useSession } from '#feature/accounts'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AddingToBar } from './adding-to.tsx'
 import { clearOtherUsersAsks, guestLists } from './guest-lists.ts'
 import { listsMove } from './lists-move.ts'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
@@ -19,7 +20,12 @@ const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pi
 /** Hosts the sheets of lists over every page. Navigation closes them. */
 export function ListsSheetHost() {
   useListsSync()
-  return <SheetOfPage key={useLocation().key} />
+  return (
+    <>
+      <SheetOfPage key={useLocation().key} />
+      <AddingToBar />
+    </>
+  )
 }
 
 /** Loads the content of a sheet when it is opened. */

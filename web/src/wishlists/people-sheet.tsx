@@ -6,6 +6,7 @@ import { InviteForm } from './invite-form.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { PersonRow } from './person-row.tsx'
 import { roleWords } from './roles.ts'
+import { SentInvitations } from './sent-invitations.tsx'
 import { StatusMessage, useStatusMessage } from './status-message.tsx'
 
 interface PeopleSheetProps {
@@ -46,8 +47,9 @@ export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
             </li>
           ))}
         </ul>
+        {governs && <SentInvitations list={list} say={say} sayFailure={sayFailure} />}
         {governs && collaborators.length < limits.wishlists.collaborators && (
-          <InviteForm wishlistId={list.id} people={collaborators} own={user?.user_id} say={say} />
+          <InviteForm wishlistId={list.id} people={collaborators} say={say} />
         )}
         {!governs && <LeaveList name={list.name} owner={list.owner.first_name} onLeave={onLeave} />}
       </div>

@@ -52,6 +52,15 @@ export const invitationsQuery = queryOptions({
   staleTime: freshness.counts,
 })
 
+/** Open invitations that the owner of a list sent by link, email and SMS. */
+export const sentInvitationsQuery = (wishlistId: string) =>
+  queryOptions({
+    queryKey: [...wishlistsKey, 'sent-invitations', wishlistId],
+    queryFn: ({ signal }) =>
+      call('listSentInvitations', { params: { wishlistId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.counts,
+  })
+
 /** One page of lists; the previous page stays until it has loaded. */
 export const listsQuery = (view: ListsView) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useAddingTo } from './adding-to.tsx'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
 import { Akoma, useHeart } from './use-heart.tsx'
@@ -12,7 +13,9 @@ export interface AddToWishlistProps {
 /** Saves the selected variant on a product page. A user with several lists chooses one. */
 export function AddToWishlist({ gift }: AddToWishlistProps) {
   const { isSaved, toggle } = useHeart(gift)
-  const several = useSaved().lists.length > 1
+  const target = useAddingTo()
+  // While gifts are added to one list, there is nothing to choose.
+  const several = useSaved().lists.length > 1 && !target
   const choose = () => listsSheet.show({ kind: 'pick', gift })
   return (
     <Button
@@ -27,9 +30,14 @@ export function AddToWishlist({ gift }: AddToWishlistProps) {
       <span className={isSaved ? 'text-brand' : undefined}>
         <Akoma filled={isSaved} size={20} />
       </span>
-      {isSaved ? 'On your wishlist' : 'Add to wishlist'}
+      <span className="line-clamp-1 wrap-anywhere">{wordsOf(isSaved, target?.name)}</span>
     </Button>
   )
+}
+
+const wordsOf = (isSaved: boolean, list: string | undefined): string => {
+  if (list !== undefined) return isSaved ? `On “${list}”` : `Add to “${list}”`
+  return isSaved ? 'On your wishlist' : 'Add to wishlist'
 }
 
 export interface SaveHeartProps {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { classes } from '#ui/classes.ts'
 import { toast } from '#ui/toast.ts'
+import { useAddingTo } from './adding-to.tsx'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
 import { heartsKey, refreshWishlists } from './queries.ts'
@@ -21,7 +22,9 @@ export interface Heart {
 export function useHeart(gift: Gift): Heart {
   const saved = useSaved()
   const client = useQueryClient()
-  const here = savedAs(saved, gift)
+  const target = useAddingTo()
+  // While gifts are added to one list, the heart stands for that list alone.
+  const here = savedAs(saved, gift).filter(item => !target || item.wishlistId === target.listId)
   const toggle = useMutation({
     // Serial: two saves without a list would each create one.
     mutationKey: heartsKey,
@@ -38,7 +41,7 @@ export function useHeart(gift: Gift): Heart {
   })
 
   async function save(): Promise<void> {
-    const list = await saveGift(gift, savedCache(client))
+    const list = await saveGift(gift, savedCache(client), target?.listId)
     toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
   }
   async function remove(): Promise<void> {
@@ -51,7 +54,7 @@ export function useHeart(gift: Gift): Heart {
   }
   const isSaved = here.length > 0
   const isOwn = (listId: string) => saved.lists.some(({ id, isOwn }) => id === listId && isOwn)
-  const mustAsk = here.length > 1 || here.some(({ wishlistId }) => !isOwn(wishlistId))
+  const mustAsk = (here.length > 1 && !target) || here.some(({ wishlistId }) => !isOwn(wishlistId))
   return {
     // Shows the click before the server confirms it.
     isSaved: toggle.isPending ? toggle.variables : isSaved,

@@ -10,40 +10,44 @@ import type { Collaborator } from './roles.ts'
 export interface InvitationParts {
   wishlistId: string
   people: readonly Collaborator[]
-  /** The user's own account number. */
-  own: number | undefined
   say: (text: string) => void
 }
 
-export const otherPerson = 'somebody-else'
+/** The other choices beside the friends. */
+export const otherWays = {
+  address: 'Someone else, by email or phone',
+  link: 'Anyone I send a link to',
+} as const
 
 interface Invitation {
-  /** Id of a friend, or `otherPerson`. */
+  /** Id of a friend, or one of `otherWays`. */
   readonly chosen: string
-  readonly number: string
+  readonly address: string
   readonly role: CollaboratorRole
   readonly sees: boolean
 }
 
-const nobodyYet = { chosen: '', number: '' }
-
 /** State of the invitation form: whom to invite, and with which role. */
-export function useInvitation({ wishlistId, people, own, say }: InvitationParts) {
+export function useInvitation({ wishlistId, people, say }: InvitationParts) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const friends = useQuery(friendsQuery({ status: 'accepted', limit: 100 }))
-  const [invitation, setInvitation] = useState<Invitation>({ ...nobodyYet, role: 'editor', sees: false })
+  const [invitation, setInvitation] = useState<Invitation>({
+    chosen: '',
+    address: '',
+    role: 'editor',
+    sees: false,
+  })
   const [problem, setProblem] = useState<string>()
   // Retries send one invitation; another input is another request.
   const key = useRef(ulid())
-  const { chosen, number, role, sees } = invitation
   const candidates = (friends.data?.data ?? []).filter(({ id }) => !people.some(one => one.user_id === id))
-  const isByNumber = chosen === otherPerson || (friends.isFetched && candidates.length === 0)
+  const chosen = invitation.chosen || (friends.isFetched && candidates.length === 0 ? 'address' : '')
 
   const change = (changed: Partial<Invitation>) => {
     key.current = ulid()
     // An error of the previous person does not apply to the next one.
-    if ('chosen' in changed || 'number' in changed) setProblem(undefined)
+    if ('chosen' in changed || 'address' in changed) setProblem(undefined)
     setInvitation(now => ({ ...now, ...changed }))
   }
   const refuse = (why: string) => {
@@ -52,16 +56,11 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
   }
   const inviting = useMutation({
     networkMode: 'always',
-    mutationFn: (user_id: number) =>
-      call(
-        'inviteCollaborator',
-        { params: { wishlistId }, body: { user_id, role, sees_claims: role !== 'co_owner' && sees } },
-        { idempotencyKey: key.current },
-      ),
-    onSuccess: ({ data }) => {
+    mutationFn: () => invite(wishlistId, { ...invitation, chosen }, key.current),
+    onSuccess: done => {
       key.current = ulid()
-      setInvitation(now => ({ ...now, ...nobodyYet }))
-      say(`We’ve invited ${data.first_name}. They’ll see it on their wishlists page.`)
+      setInvitation(now => ({ ...now, chosen: '', address: '' }))
+      say(done)
     },
     onError: error => {
       if (error instanceof ApiError) key.current = ulid()
@@ -71,18 +70,39 @@ export function useInvitation({ wishlistId, people, own, say }: InvitationParts)
   })
   const send = () => {
     if (inviting.isPending) return
-    const userId = isByNumber ? accountNumber(number) : Number(chosen)
-    if (!userId) return refuse(isByNumber ? 'Please enter the full account number' : 'Please choose a friend')
-    if (userId === own) return refuse('That’s your own number')
-    const already = people.find(({ user_id }) => user_id === userId)
-    if (already) return refuse(`${already.first_name} is already on this list`)
-    inviting.mutate(userId)
+    if (chosen === '') return refuse('Please choose who to invite')
+    if (chosen === 'address' && invitation.address.trim() === '')
+      return refuse('Please enter an email or phone number')
+    inviting.mutate()
   }
-  return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }
+  return {
+    field,
+    candidates,
+    invitation: { ...invitation, chosen },
+    problem,
+    change,
+    send,
+    pending: inviting.isPending,
+  }
 }
 
-/** An account number as typed, in any grouping; undefined when it is none. */
-function accountNumber(text: string): number | undefined {
-  const digits = text.replace(/[\s.-]/g, '')
-  return /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : undefined
+/** Sends the invitation and returns the message about it. */
+async function invite(
+  wishlistId: string,
+  { chosen, address, role, sees }: Invitation,
+  idempotencyKey: string,
+): Promise<string> {
+  const params = { wishlistId }
+  const rights = { role, sees_claims: role !== 'co_owner' && sees }
+  if (chosen !== 'address' && chosen !== 'link') {
+    const body = { user_id: Number(chosen), ...rights }
+    const { data } = await call('inviteCollaborator', { params, body }, { idempotencyKey })
+    return `We’ve invited ${data.first_name}. They’ll see it on their wishlists page.`
+  }
+  const to = address.trim()
+  const reached = chosen === 'link' ? {} : to.includes('@') ? { email: to } : { phone: to }
+  await call('sendListInvitation', { params, body: { ...reached, ...rights } }, { idempotencyKey })
+  return chosen === 'link'
+    ? 'Here’s the link. Send it to people you trust.'
+    : `We’ve sent an invitation to ${to}.`
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { toast } from '#ui/toast.ts'
+import { addingTo } from './adding-to.tsx'
 import { BuyAll, type BuyAllSheet } from './buy-all.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -48,7 +49,11 @@ export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAl
             </Button>
           )}
           {canAdd && (
-            <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
+            <ButtonLink
+              to="/browse"
+              variant={list.items.length > 0 ? 'secondary' : 'primary'}
+              onClick={() => addingTo.start({ listId: list.id, name: list.name, path: `${base}/${list.id}` })}
+            >
               <Sign aria-hidden size={20} strokeWidth={1.75} /> {remembrance ? 'Add items' : 'Add gifts'}
             </ButtonLink>
           )}

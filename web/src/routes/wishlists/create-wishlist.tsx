@@ -2,7 +2,7 @@ import type { ResponseFor } from '@akyede/contract/api'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RequireSignIn, SignInAgain } from '#feature/accounts'
 import { profileQuery } from '#feature/profile'
@@ -13,17 +13,18 @@ import {
   type ListFormValues,
   listDraft,
   refreshWishlists,
+  SuggestedGifts,
   TemplateLinks,
   templatesQuery,
   toSave,
   useListsBase,
+  useSuggestedGifts,
 } from '#feature/wishlists'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 
 export const meta: MetaFunction = () => [
@@ -66,12 +67,12 @@ function NewList({ base }: { base: string }) {
         <Disclosure summary="Start from a template" open={template !== undefined}>
           <TemplateLinks base={base} chosen={template?.id ?? ''} />
         </Disclosure>
-        {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
       </div>
       <NewListForm
         key={template?.id}
         base={base}
         usual={usual}
+        template={template}
         start={forGroup(template ? { ...usual, ...wordsOf(template) } : (listDraft.read() ?? usual), group)}
       />
     </>
@@ -86,19 +87,6 @@ const wordsOf = ({ name, purpose, purposeText, description, deadline }: Template
   deadline: deadline ?? '',
 })
 
-/** Search terms for the shop. */
-const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
-  <p className="text-ink-2">
-    Ideas:{' '}
-    {ideas.map((idea, index) => (
-      <Fragment key={idea}>
-        {index > 0 && ', '}
-        <TextLink to={`/search?${new URLSearchParams({ q: idea })}`}>{idea}</TextLink>
-      </Fragment>
-    ))}
-  </p>
-)
-
 /** A user who comes from the page of a group creates a list for that group. */
 const forGroup = (form: ListFormValues, group: string | null): ListFormValues =>
   group ? { ...form, privacy: 'group', group_id: group } : form
@@ -112,18 +100,21 @@ interface NewListFormProps {
   usual: ListFormValues
   /** The initial values: from a template or from a stored draft. */
   start: ListFormValues
+  template: Template | undefined
 }
 
-function NewListForm({ base, usual, start }: NewListFormProps) {
+function NewListForm({ base, usual, start, template }: NewListFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [values] = useState(start)
   // One idempotency key per list, renewed when the content changes.
   const key = useRef(ulid())
+  const gifts = useSuggestedGifts(template)
   const save = async (form: ListFormValues) => {
     try {
       const { data } = await call('addWishlist', { body: toSave(form) }, { idempotencyKey: key.current })
       listDraft.clear()
+      await addChosen(data.id, gifts.chosen)
       toast.success(wishlistWords.created)
       void refreshWishlists(client)
       await navigate(`${base}/${data.id}`, { replace: true })
@@ -145,6 +136,17 @@ function NewListForm({ base, usual, start }: NewListFormProps) {
         if (isChanged(usual, form)) listDraft.write(form)
         else listDraft.clear()
       }}
-    />
+    >
+      {template && <SuggestedGifts template={template} gifts={gifts} />}
+    </ListForm>
+  )
+}
+
+/** The list exists by now, so a failure here is told and does not undo it. */
+async function addChosen(wishlistId: string, chosen: readonly string[]): Promise<void> {
+  if (chosen.length === 0) return
+  const body = chosen.map(product_id => ({ product_id }))
+  await call('addWishlistItems', { params: { wishlistId }, body }).catch(() =>
+    toast.failure(wishlistWords.itemAddFailed),
   )
 }

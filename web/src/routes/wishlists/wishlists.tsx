@@ -11,7 +11,6 @@ import {
   ListsFound,
   type ListsView,
   listsQuery,
-  OwnNumber,
   queryOf,
   RetryBar,
   UnmovedLists,
@@ -55,7 +54,6 @@ export default function WishlistsPage() {
         <KeepPublic />
         <Invitations />
         <Lists key={view.scope} view={view} />
-        <OwnNumber />
         {importing && <ImportDialog onClose={() => setImporting(false)} />}
       </RequireSignIn>
     </div>

@@ -1,5 +1,5 @@
 import { countInteractions } from './count-interactions.ts'
-import { basket, expect, findBasket, newPerson, test } from './shopper.ts'
+import { basket, expect, findBasket, newPerson, signUp, test } from './shopper.ts'
 
 /** The goals for a new buyer, from a product to the payment prompt. */
 const atMost = { clicks: 11, fields: 8 }
@@ -44,4 +44,18 @@ test('a new buyer gets from a product to the payment prompt with few clicks and 
 
   expect(spent.clicks).toBeLessThanOrEqual(atMost.clicks)
   expect(spent.fields).toBeLessThanOrEqual(atMost.fields)
+})
+
+test('a user makes and shares a list with gifts in at most six clicks', async ({ page }) => {
+  await signUp(page, '/wishlists')
+  const { press, spent } = countInteractions()
+  await press(page.getByRole('navigation', { name: 'Templates' }).getByRole('link', { name: 'Birthday' }))
+  await expect(page.getByText(/^\d of \d go on the list/)).toBeVisible()
+  await press(page.getByRole('checkbox', { checked: true }).first())
+  await press(page.getByRole('button', { name: 'Create wishlist' }))
+  await press(page.getByRole('main').getByRole('button', { name: 'Share', exact: true }))
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /My%20birthday.*%2Fshared%2Fmy-birthday-\w{10}$/)
+  // WhatsApp itself is not part of the shop.
+  expect(spent.clicks + 1).toBeLessThanOrEqual(6)
 })

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { createApiClient } from './api-client.ts'
 import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
 import { gifts, openLists } from './wishlist-page.ts'
@@ -101,14 +101,25 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Templates' }).getByRole('link', { name: 'Wedding' }).click()
   await page.getByRole('textbox', { name: 'List name' }).fill('Efua and Kojo')
+  const suggested = page.getByRole('group', { name: 'Suggested gifts' })
+  await expect(suggested.getByRole('checkbox', { checked: true }).first()).toBeVisible()
   await expectAccessible(page)
+  await suggested.getByRole('button', { name: 'Leave all out' }).click()
+  await expect(suggested.getByText('The list starts empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
   const address = page.url()
 
+  // Hearts save to this list until it is done.
+  await page.getByRole('link', { name: 'Add gifts' }).click()
+  const adding = page.getByRole('complementary', { name: 'Adding gifts' })
+  await expect(adding).toContainText('Adding to Efua and Kojo')
   await openBasket(page)
-  await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  await page.getByRole('link', { name: 'View list' }).click()
+  await page.getByRole('button', { name: 'Add to “Efua and Kojo”' }).click()
+  await expect(page.getByText('Item added to wishlist!')).toBeVisible()
+  await page.goBack()
+  await adding.getByRole('link', { name: 'Done' }).click()
+  await expect(adding).toHaveCount(0)
   await expect(gifts(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Import by link' }).click()
   const link = page.getByRole('dialog', { name: /by link$/ })
@@ -194,68 +205,6 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
   await expect(page.getByText('Wishlist recovered')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
-})
-
-/** A new user on the page of their lists, with one list of one product. */
-async function withOneGift(page: Page, request: APIRequestContext) {
-  const { post, first } = await openLists(page, request)
-  const { data: list } = await post('wishlists/add', { name: 'New home' })
-  await post(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
-  return { post, listId: list.id }
-}
-
-test('the result of copying a link stays, however late the rest of the page updates', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { listId } = await withOneGift(page, request)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/wishlists/${listId}`)
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
-  const share = page.getByRole('dialog', { name: /^Share/ })
-  const create = share.getByRole('button', { name: 'Create link' })
-  await expectHydrated(create)
-  const { promise: copied, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/api/v1/wishlists/${listId}`, async route => {
-    await copied
-    await route.continue()
-  })
-  await create.click()
-  await expect(share.getByText('Link created')).toBeVisible()
-  await share.getByRole('button', { name: 'Copy link' }).click()
-  await expect(share.getByText('Link copied')).toBeVisible()
-  const delayed = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
-  resolve()
-  await (await delayed).finished()
-  await expectLoaded(page)
-  await expect(share.getByText('Link copied')).toBeVisible()
-})
-
-test('a user who shares a list without an address learns that nothing can be given, and adds one', async ({
-  page,
-  request,
-}) => {
-  const { post, listId } = await withOneGift(page, request)
-  const share = page.getByRole('dialog', { name: /^Share/ })
-  const openSheet = async () => {
-    await page.goto(`/wishlists/${listId}`)
-    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
-    await expectHydrated(share.getByRole('button', { name: 'Create link' }))
-  }
-  await openSheet()
-  await expect(share.getByText('Nothing can be given yet')).toBeVisible()
-  await expectAccessible(page)
-  await share.getByRole('link', { name: 'Tell us where to deliver gifts' }).click()
-  await expect(share).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
-
-  await post('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
-  const known = page.waitForResponse('**/api/v1/users/me/addresses')
-  await openSheet()
-  await (await known).finished()
-  await expectLoaded(page)
-  await expect(share.getByText('Nothing can be given yet')).toHaveCount(0)
 })
 
 test('words without spaces are broken or truncated, and no page scrolls horizontally', async ({

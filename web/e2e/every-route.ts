@@ -36,6 +36,8 @@ export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVis
   { route: '/product/:productId', at: `/product/${product}`, seenIn: 'a visitor views a product.spec.ts' },
   { route: '/vendor/:vendorId', at: '/vendor/atampugre-weavers', seenIn: 'a visitor views a maker.spec.ts' },
   { route: '/shared/:shareId', at: share, seenIn: 'friends give from a list.spec.ts' },
+  { route: '/gifts/follow', at: '/gifts/follow', seenIn: 'friends give from a list.spec.ts' },
+  { route: '/wishlists/join', at: '/wishlists/join', seenIn: 'two users edit a list.spec.ts' },
   { route: '/cart', at: '/cart' },
   { route: '/help', at: '/help' },
   { route: '/contact', at: '/contact', seenIn: 'visitors contact the shop.spec.ts' },

@@ -96,22 +96,25 @@ test('a list is shared, an item moves to another list, and an import starts from
 
   const friend = await (await browser.newContext()).newPage()
   await signUp(friend, '/wishlists', { ...newPerson(), first: 'Esi' })
-  const number = (await friend.getByText('give them your account number').locator('b').textContent()) ?? ''
   await page.getByRole('button', { name: 'Invite someone to manage this list' }).click()
   const together = page.getByRole('dialog', { name: 'People on “The bedroom”' })
-  await together.getByRole('textbox', { name: 'Their account number' }).fill('4')
-  await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('We couldn’t find anyone with this account number')).toBeVisible()
-  await together.getByRole('textbox', { name: 'Their account number' }).fill(number)
-  await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('Not accepted yet')).toBeVisible()
+  await expect(together.getByText('verify your email')).toBeVisible()
+  await together.getByRole('combobox', { name: 'Who' }).selectOption('Anyone I send a link to')
+  await together.getByRole('button', { name: 'Create link' }).click()
+  const invitation = together.getByText(/\/wishlists\/join#token=/)
+  await expect(invitation).toBeVisible()
   await expectAccessible(page)
-  // The browser logs refusals of an unreadable page and of an unknown number.
-  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/422|404/.test(text)))
+  // The browser logs the refusal of an unreadable page.
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('422')))
 
-  await friend.reload()
-  await friend.getByRole('article', { name: 'The bedroom' }).getByRole('button', { name: 'Accept' }).click()
-  await friend.getByRole('link', { name: 'View list' }).click()
+  await friend.goto((await invitation.textContent()) ?? '')
+  await expect(
+    friend.getByRole('heading', { level: 1, name: 'Abena invites you to “The bedroom”' }),
+  ).toBeVisible()
+  expect(friend.url()).not.toContain('token')
+  await expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Accept' }).click()
+  await expect(friend.getByRole('heading', { level: 1, name: 'The bedroom' })).toBeVisible()
   await friend.getByRole('combobox', { name: 'How much you want A lamp' }).selectOption('Would love')
   await expect(friend.locator('[aria-busy="true"]')).toHaveCount(0)
   await together.getByRole('button', { name: 'Close' }).click()

@@ -48,6 +48,7 @@ test('notifications arrive at once in every tab, can be read one by one or all, 
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Unread')
 
+  await abena.post('user/friends/request', { userId: friend.userId, action: 'accept' })
   const list = await friend.post('wishlists/add', { name: 'Naming of Kwame' })
   await friend.post(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
@@ -85,6 +86,8 @@ test('collaborators see each other’s additions, and every user chooses their n
 }) => {
   const person = await join(page)
   const [abena, friend] = [await asProgram(request, person), await asProgram(request, ama)]
+  await friend.post('user/friends/request', { userId: abena.userId })
+  await abena.post('user/friends/request', { userId: friend.userId, action: 'accept' })
   const list = await friend.post('wishlists/add', { name: 'Our wedding' })
   await friend.post(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })
   await abena.post(`wishlists/${list.id}/collaborators/accept`, {})

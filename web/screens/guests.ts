@@ -19,7 +19,7 @@ async function searchFor(page: Page): Promise<void> {
 }
 
 /** Opens the link of an email and waits for the page's result. */
-const followLink = (path: string, heading: string) => async (page: Page) => {
+const followLink = (path: string, heading: string | RegExp) => async (page: Page) => {
   await page.goto(`${path}#token=${unknownToken}`)
   await expect(page).not.toHaveURL(/token/)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -39,6 +39,8 @@ const finding: readonly Screen[] = [
   next(vendor, 'a report', openDialog(/^Report this maker/)),
   found(shared, ({ share }) => share),
   next(shared, 'a gift', openDialog(/^Give this/)),
+  next('/gifts/follow', 'an unknown gift', followLink('/gifts/follow', /^We couldn’t find this gift/)),
+  next('/wishlists/join', 'an ended invitation', followLink('/wishlists/join', /^We couldn’t find this/)),
 ]
 
 const coming: readonly Screen[] = [

@@ -130,10 +130,10 @@ const kept: readonly StoredDataRow[] = [
     who: 'You, and us when you’re signed in',
   },
   {
-    what: 'Wishlists: name, description, date, cover and items, the people you share them with, the delivery address',
+    what: 'Wishlists: name, description, date, cover and items, the people you share them with, addresses you invited, the delivery address',
     why: 'Showing friends what you’d like',
     howLong:
-      'Until you delete them, and 30 days more if you can still recover them. A cover may stay in a browser for a day. While a gift is on its way, we keep that item without your note',
+      'Until you delete them, and 30 days more if you can still recover them. An invitation, 30 days. A cover may stay in a browser for a day. While a gift is on its way, we keep that item without your note',
     who: 'You, and the people you let see each list. The delivery address: you, us, the maker and the carrier',
   },
   {

@@ -36,6 +36,9 @@ const textOfKey: Record<string, string> = {
   'akyede:gift-draft': 'what you’ve entered to give something from a list',
   'akyede:gift-attempt': 'the gift you’re paying for',
   'akyede:friend-invitation': 'a friend’s invitation you opened',
+  'akyede:list-invitation': 'an invitation to a wishlist',
+  'akyede:followed-gift': 'the gift you’re tracking',
+  'akyede:adding-to': 'the wishlist you’re adding gifts to',
   'akyede:dashboard': 'your dashboard as you last saw it',
   'akyede:opened-lists': 'the lists whose password you entered',
 }

@@ -1,5 +1,16 @@
 import { timestamp } from '#platform/columns.ts'
-import { check, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/sql.ts'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** Personal events (D57). */
@@ -12,6 +23,9 @@ export const events = pgTable(
     type: text().notNull(),
     description: text().notNull().default(''),
     location: text().notNull().default(''),
+    landmark: text().notNull().default(''),
+    /** The chosen cover picture; null for the one of the type. */
+    cover: text(),
     /** The person the event is for. */
     honoree: text().notNull().default(''),
     starts_at: timestamp().notNull(),
@@ -57,6 +71,51 @@ export const eventGuests = pgTable(
     index('event_guests_user').on(table.user_id),
     check('event_guests_status', sql`${table.status} in ('needs_action','accepted','declined','tentative')`),
     check('event_guests_answered', sql`(${table.status} = 'needs_action') = (${table.answered_at} is null)`),
+  ],
+)
+
+/** Links of public invitations. An event has one open link; a revoked one stays, so that it can answer "closed". */
+export const eventLinks = pgTable(
+  'event_links',
+  {
+    /** 128 random bits, part of the address. */
+    secret: text().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    created_at: timestamp().notNull(),
+    revoked_at: timestamp(),
+  },
+  table => [
+    index('event_links_event').on(table.event_id),
+    uniqueIndex('event_links_open').on(table.event_id).where(sql`${table.revoked_at} is null`),
+  ],
+)
+
+/** Replies of guests without an account. */
+export const eventReplies = pgTable(
+  'event_replies',
+  {
+    id: uuid().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret of the guest's own link. */
+    token_hash: text().notNull(),
+    name: text().notNull(),
+    status: text().notNull(),
+    /** Everyone who comes, the sender included. */
+    people: integer().notNull(),
+    /** The occurrence that was answered; a reply is deleted some time after it. */
+    occurs_at: timestamp().notNull(),
+    created_at: timestamp().notNull(),
+    updated_at: timestamp().notNull(),
+  },
+  table => [
+    unique('event_replies_token').on(table.event_id, table.token_hash),
+    index('event_replies_occurs_at').on(table.occurs_at),
+    check('event_replies_status', sql`${table.status} in ('accepted','declined','tentative')`),
+    check('event_replies_people', sql`(${table.status} = 'declined') = (${table.people} = 0)`),
   ],
 )
 

@@ -121,7 +121,7 @@ export function registerFeatures(
   registerFriends(serve, { platform, rateLimiter, afterBlock: [removeCollaboratorsBetween(links)] })
   registerWishlists(serve, platform, rateLimiter, { claims: claimVisibility, links })
   registerGroups(serve, platform, groupLists(platform, links))
-  registerEvents(serve, platform, rateLimiter)
+  registerEvents(serve, platform, rateLimiter, links)
   const unlockTokens = registerShareLinks(serve, platform, accounts.passwords)
   registerGifts(serve, { platform, payments, pricing, unlockTokens, rateLimiter })
   registerProfile(serve, platform, {

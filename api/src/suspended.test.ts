@@ -2,6 +2,7 @@ import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
+import { invitationIdIn } from '#test/invitations.ts'
 import { linkTokenTo, messagesTo } from '#test/outbox.ts'
 import { makeFriends, registerPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
@@ -96,21 +97,27 @@ test('refuses a right phone code for a suspended account', async () => {
   expect(await program.call('registerPhone', { body: { verification_id, code } })).toMatchObject(suspended)
 })
 
-test('hides lists and links of a suspended account until it is restored', async () => {
+test('hides lists, links and invitations of a suspended account until it is restored', async () => {
   const { ama, email } = await openAma()
   const list = { name: 'Our home', privacy: 'public' as const }
   const { id: wishlistId } = (await ama.call('addWishlist', { body: list })).body.data
   const { share_id: shareId } = (await ama.call('generateLink', { body: { wishlist_id: wishlistId } })).body
     .data
+  const date = new Date(shop.clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const body = { title: 'Naming', type: 'naming' as const, date }
+  const { id: eventId } = (await ama.call('addEvent', { body })).body.data
+  const opened = await ama.call('openInvitation', { params: { eventId }, body: { renew: false } })
+  const invitationId = invitationIdIn(opened.body.data.invitation_url)
   const guest = openProgram(shop)
   const seen = async () => [
     (await guest.call('getWishlist', { params: { wishlistId } })).status,
     (await guest.call('getSharedList', { params: { shareId } })).status,
+    (await guest.call('getInvitation', { params: { invitationId } })).status,
   ]
   const before = await seen()
-  expect(before[1]).toBe(200)
+  expect(before.slice(1)).toEqual([200, 200])
   await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
-  await expect.poll(async () => (await seen())[1]).toBe(410)
+  await expect.poll(async () => (await seen()).slice(1)).toEqual([410, 410])
   expect((await seen())[0]).not.toBe(200)
   await shop.operator.changeAccount(email, 'restore')
   await expect.poll(seen).toEqual(before)

@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
+import * as eventInvitations from './event-invitations.ts'
 import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
 import * as friends from './friends.ts'
@@ -256,6 +257,14 @@ export const endpoints = {
   cancelEvent: events.cancelEvent,
   archiveEvent: events.archiveEvent,
   removeEvent: events.removeEvent,
+  openInvitation: eventInvitations.openInvitation,
+  closeInvitation: eventInvitations.closeInvitation,
+  removeReply: eventInvitations.removeReply,
+  getInvitation: eventInvitations.getInvitation,
+  getInvitationCalendar: eventInvitations.getInvitationCalendar,
+  findReply: eventInvitations.findReply,
+  putReply: eventInvitations.putReply,
+  withdrawReply: eventInvitations.withdrawReply,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Purposes for which a proof of work is required (D77, D139). */
-export const captchaPurposes = ['register', 'login', 'contact', 'newsletter', 'email_link'] as const
+export const captchaPurposes = [
+  'register',
+  'login',
+  'contact',
+  'newsletter',
+  'email_link',
+  'invitation',
+] as const
 export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose isn’t supported')
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
 

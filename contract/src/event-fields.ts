@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventCoverNames } from './event-covers.ts'
 import { eventTypes } from './event-words.ts'
 import { id, line, paragraph, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
@@ -39,6 +40,10 @@ export const EventFields = z.strictObject({
   ends_at: timestamp.nullable(),
   description: paragraph(),
   location: line(),
+  /** What to look for near the venue: "opposite Melcom, blue gate". */
+  landmark: line(),
+  /** The cover picture; null for the one of the type. */
+  cover: z.enum(eventCoverNames, 'Please choose a cover').nullable(),
   /** The person whom the event celebrates or commemorates. */
   honoree: line(limits.events.title),
   recurrence: EventRecurrence,

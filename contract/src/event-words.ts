@@ -55,3 +55,7 @@ export const guestStatusWords: Readonly<Record<GuestStatus, string>> = {
   declined: 'Can’t',
   tentative: 'Maybe',
 }
+
+/** The line of an invitation that names its host. */
+export const invitedBy = (host: string, type: EventType): string =>
+  isMourning(type) ? `${host} asks you to join the family` : `${host} invites you`

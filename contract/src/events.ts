@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
+import { eventCoverNames } from './event-covers.ts'
 import {
   EventFields,
   EventRecurrence,
@@ -32,6 +33,9 @@ export const EventSummary = z.strictObject({
   type: EventType,
   description: z.string(),
   location: z.string(),
+  landmark: z.string(),
+  /** The cover picture that the host chose; null for the one of the type. */
+  cover: z.enum(eventCoverNames).nullable(),
   honoree: z.string(),
   /** The start of the event; of the first occurrence if it repeats yearly. */
   date: z.iso.datetime(),
@@ -54,6 +58,8 @@ export const EventSummary = z.strictObject({
     declined: z.int(),
     tentative: z.int(),
   }),
+  /** How many people come, may come and do not come, with those who replied by the public invitation. */
+  people_counts: z.strictObject({ accepted: z.int(), declined: z.int(), tentative: z.int() }),
   /** The linked list, for callers who may see it. */
   wishlist_id: z.string().nullable(),
   wishlist: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -64,11 +70,28 @@ export const EventSummary = z.strictObject({
 })
 export type EventSummary = z.output<typeof EventSummary>
 
+/** A reply by the public invitation, from a guest without an account. */
+export const EventReply = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(guestResponses),
+  /** Everyone who comes, the sender included; 0 if nobody comes. */
+  people: z.int(),
+  answered_at: z.iso.datetime(),
+})
+export type EventReply = z.output<typeof EventReply>
+
 export const Event = EventSummary.extend({
   /** Guests in order of invitation. */
   guests: z.array(Guest),
   /** For the host: how many guests cannot see the linked list. Null for other callers. */
   guests_without_list: z.int().nullable(),
+  /** For the host: replies by the public invitation, the first one first. Empty for other callers. */
+  replies: z.array(EventReply),
+  /** For the host: the link of the public invitation, while there is one. Null for other callers. */
+  invitation_url: z.url().nullable(),
+  /** For the host: whether the public invitation shows the linked list, which needs a share link. */
+  invitation_shows_list: z.boolean(),
 })
 export type Event = z.output<typeof Event>
 

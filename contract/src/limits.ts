@@ -6,6 +6,7 @@
 import { day, hour, minute, second } from './durations.ts'
 
 export * from './buying-limits.ts'
+export * from './event-limits.ts'
 export * as limits from './limits.ts'
 export * from './sign-in-limits.ts'
 
@@ -158,25 +159,6 @@ export const gifts = {
   begun: { byDevice: 12, byNetwork: 120, within: hour },
   /** How long guests' personal data are stored, counted from the gift; unpaid gifts are deleted sooner. */
   guests: { keptFor: 365 * day, unpaidKeptFor: 30 * day },
-} as const
-export const events = {
-  /** Between two events of one person (specification, section 9). */
-  apart: hour,
-  /** Scheduled events. */
-  perPerson: 500,
-  title: 255,
-  guests: 100,
-  /** Across all events of one person. */
-  invitations: { atMost: 200, within: day },
-  /** Days before the event. */
-  reminders: [14, 7, 1],
-  /** Between two manual reminders of one guest, and their total for all guests (D115). */
-  remindSpacing: day,
-  reminded: { atMost: 200, within: day },
-  /** Changes of time or place that guests are notified of, across one person's events. */
-  moved: { atMost: 20, within: day },
-  /** How long a deleted event is remembered as deleted. */
-  removedKeptFor: 30 * day,
 } as const
 /** Contact messages from one email address. */
 export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const

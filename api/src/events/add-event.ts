@@ -25,6 +25,8 @@ export interface EventChanges {
   readonly ends_at?: string | null | undefined
   readonly description?: string | undefined
   readonly location?: string | undefined
+  readonly landmark?: string | undefined
+  readonly cover?: string | null | undefined
   readonly honoree?: string | undefined
   readonly recurrence?: string | undefined
   readonly wishlist_id?: string | null | undefined

@@ -5,9 +5,22 @@ import type { EventRow } from './find-event.ts'
  * included.
  */
 export function calendarFile(
-  { id, title, description, location, starts_at, ends_at, recurrence, status, version, updated_at }: EventRow,
+  {
+    id,
+    title,
+    description,
+    location,
+    landmark,
+    starts_at,
+    ends_at,
+    recurrence,
+    status,
+    version,
+    updated_at,
+  }: EventRow,
   address: string,
 ): string {
+  const place = [location, landmark].filter(Boolean).join(', ')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,7 +38,7 @@ export function calendarFile(
     `STATUS:${status === 'scheduled' ? 'CONFIRMED' : 'CANCELLED'}`,
     `SUMMARY:${escaped(title)}`,
     description && `DESCRIPTION:${escaped(description)}`,
-    location && `LOCATION:${escaped(location)}`,
+    place && `LOCATION:${escaped(place)}`,
     `URL:${address}`,
     'END:VEVENT',
     'END:VCALENDAR',

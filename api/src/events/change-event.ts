@@ -13,6 +13,7 @@ import { type EventRow, lockOwnEvent, type VisibleEvent } from './find-event.ts'
 import { requireOwnWishlist } from './linked-wishlist.ts'
 import { type Context, notifyMoved } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
+import { moveReplies } from './replies.ts'
 import { nextReminder } from './schedule-reminders.ts'
 import { events } from './tables.ts'
 
@@ -75,15 +76,26 @@ async function write(
   tx: Transaction,
   { now }: Edit,
   before: EventRow,
-  { title, type, description, location, honoree, starts_at, ends_at, recurrence, wishlist_id }: EventRow,
+  after: EventRow,
   moved: boolean,
 ): Promise<void> {
-  const fields = { title, type, description, location, honoree, starts_at, ends_at, recurrence, wishlist_id }
+  const { title, type, description, location, landmark, cover, honoree, wishlist_id } = after
+  const { starts_at, ends_at, recurrence } = after
+  const fields = { title, type, description, location, landmark, cover, honoree, wishlist_id }
   const remind_at = moved ? nextReminder({ starts_at, recurrence }, now) : before.remind_at
   await tx
     .update(events)
-    .set({ ...fields, remind_at, version: before.version + 1, updated_at: now })
+    .set({
+      ...fields,
+      starts_at,
+      ends_at,
+      recurrence,
+      remind_at,
+      version: before.version + 1,
+      updated_at: now,
+    })
     .where(eq(events.id, before.id))
+  if (moved) await moveReplies(tx, after, now)
 }
 
 const endsTooEarly = () =>

@@ -12,6 +12,7 @@ interface DemoEvent {
   readonly type: string
   readonly description: string
   readonly location: string
+  readonly landmark?: string
   readonly honoree?: string
   readonly inDays: number
   /** Time of that day, in Ghana. */
@@ -29,6 +30,7 @@ const demoEvents: readonly DemoEvent[] = [
     type: 'naming',
     description: 'We begin at dawn. Wear white, and stay for the porridge and the dancing.',
     location: 'Family house, Adabraka, Accra',
+    landmark: 'Behind the Methodist church, green gate',
     honoree: 'Kwaku',
     inDays: 24,
     at: '06:00',

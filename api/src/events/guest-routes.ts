@@ -6,13 +6,14 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { GuestRow } from './find-event.ts'
 import { answerInvitation, inviteGuest, remindGuest } from './guests.ts'
-import { presentEvent, presentGuests } from './present-event.ts'
+import { type PresentContext, presentEvent, presentGuests } from './present-event.ts'
 
 /** Serves invitations to events and the responses to them. */
 export function serveGuests(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  context: PresentContext,
 ): void {
   const { database, clock } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
@@ -25,7 +26,7 @@ export function serveGuests(
   serve('answerInvitation', ({ params, body: { status }, caller: { userId } }) =>
     transaction(database, async tx => {
       const visible = await answerInvitation(tx, platform, edit(userId), params.eventId, status)
-      return { data: await presentEvent(tx, userId, visible, clock.now()) }
+      return { data: await presentEvent(tx, userId, visible, clock.now(), context) }
     }),
   )
 

@@ -103,7 +103,7 @@ async function findGuest(executor: Executor, eventId: string, userId: number): P
 }
 
 /** Invitations, reminders and responses are possible until the event is over. */
-function requireUpcoming({ event }: VisibleEvent, now: Date): void {
+export function requireUpcoming({ event }: Pick<VisibleEvent, 'event'>, now: Date): void {
   if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
   if (isOver(event, now)) throw new Failure('event.over')
 }

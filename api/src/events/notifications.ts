@@ -86,6 +86,29 @@ export async function notifyAnswered(
   })
 }
 
+/** A reply by the public invitation. The guest is not named, because notifications are stored longer than replies. */
+export async function notifyReplied(
+  tx: Transaction,
+  context: Context,
+  { event, occurs_at }: Pick<VisibleEvent, 'event' | 'occurs_at'>,
+  {
+    id,
+    status,
+    people,
+  }: { readonly id: string; readonly status: keyof typeof answerWords; readonly people: number },
+): Promise<void> {
+  const party = people > 1 ? ` ${people} people.` : ''
+  await notify(context, tx, {
+    userId: event.user_id,
+    category: 'event',
+    type: 'event.replied',
+    key: `event.replied ${id} ${status} ${people} ${dayOf(context.clock.now())}`,
+    title: `A guest ${answerWords[status]} “${event.title}”`,
+    message: `${formatTime(occurs_at)}${formatPlace(event)}.${party}`,
+    link: eventPath(event.id),
+  })
+}
+
 /** Notifies all guests who have not declined of another time or place. */
 export async function notifyMoved(
   tx: Transaction,

@@ -2,11 +2,14 @@ import type { Event, EventSummary, Guest, GuestStatus } from '@akyede/contract/e
 import type { Person } from '@akyede/contract/friends'
 import { areBlocked } from '#feature/friends'
 import { findPeople } from '#feature/profile'
+import type { ListLinks } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
-import type { GuestRow, VisibleEvent } from './find-event.ts'
+import type { EventRow, GuestRow, VisibleEvent } from './find-event.ts'
+import { findInvitationList, findInvitationPath } from './invitations.ts'
 import { countGuestsWithoutWishlist, findLinkedWishlists, type LinkedWishlist } from './linked-wishlist.ts'
 import { isOver } from './occurrences.ts'
+import { countRepliedPeople, findReplies } from './replies.ts'
 import { eventGuests } from './tables.ts'
 
 type Counts = EventSummary['guest_counts']
@@ -15,6 +18,7 @@ type Counts = EventSummary['guest_counts']
 interface EventFacts {
   readonly owner: Person
   readonly counts: Counts
+  readonly people: EventSummary['people_counts']
   readonly list: LinkedWishlist | null
   readonly now: Date
 }
@@ -33,16 +37,26 @@ export async function presentEvents(
   const lists = await findLinkedWishlists(executor, userId, visible)
   const ids = visible.map(({ event }) => event.id)
   const counts = await countGuests(executor, userId, ids)
+  const replied = await countRepliedPeople(executor, ids, now)
   return visible.map(one => {
     const { id, user_id } = one.event
     const facts = {
       owner: owners.get(user_id) ?? erasedPerson(user_id),
       counts: counts(id),
+      people: countPeople(
+        counts(id),
+        replied.filter(({ event_id }) => event_id === id),
+      ),
       list: lists(one.event),
       now,
     }
     return summaryOf(one, facts)
   })
+}
+
+export interface PresentContext {
+  readonly links: ListLinks
+  readonly publicUrl: () => string
 }
 
 /** Presents an event with its guests. */
@@ -51,6 +65,7 @@ export async function presentEvent(
   userId: number,
   visible: VisibleEvent,
   now: Date,
+  context: PresentContext,
 ): Promise<Event> {
   const [summary] = await presentEvents(executor, userId, [visible], now)
   if (!summary) throw new Error('an event was not presented')
@@ -61,12 +76,30 @@ export async function presentEvent(
     ...summary,
     guests: await presentGuests(executor, guests, isOwn),
     guests_without_list: withoutList,
+    ...(isOwn ? await findHostFacts(executor, visible.event, now, context) : othersFacts),
+  }
+}
+
+/** What guests do not see: the link could be turned off by nobody but the host, and names are for the host. */
+const othersFacts = { replies: [], invitation_url: null, invitation_shows_list: false }
+
+async function findHostFacts(
+  executor: Executor,
+  event: EventRow,
+  now: Date,
+  { links, publicUrl }: PresentContext,
+): Promise<Pick<Event, keyof typeof othersFacts>> {
+  const path = await findInvitationPath(executor, event.id)
+  return {
+    replies: await findReplies(executor, event.id, now),
+    invitation_url: path ? publicUrl() + path : null,
+    invitation_shows_list: (await findInvitationList(executor, links, event, now)) !== null,
   }
 }
 
 function summaryOf(
   { event, my_status, occurs_at }: VisibleEvent,
-  { owner, counts, list, now }: EventFacts,
+  { owner, counts, people, list, now }: EventFacts,
 ): EventSummary {
   const { user_id, remind_at, starts_at, ends_at, created_at, updated_at, wishlist_id, ...rest } = event
   const date = starts_at.toISOString()
@@ -81,6 +114,7 @@ function summaryOf(
     my_status,
     owner,
     guest_counts: counts,
+    people_counts: people,
     wishlist_id: list?.id ?? null,
     wishlist: list,
     created_at: created_at.toISOString(),
@@ -137,6 +171,16 @@ async function countGuests(
     for (const { event_id, status, guests } of rows) if (event_id === id) counts[status] = guests
     return counts
   }
+}
+
+/** Guests with an account count as one person each. */
+function countPeople(
+  { accepted, declined, tentative }: Counts,
+  replied: readonly { readonly status: keyof EventSummary['people_counts']; readonly people: number }[],
+): EventSummary['people_counts'] {
+  const people = { accepted, declined, tentative }
+  for (const reply of replied) people[reply.status] += reply.people
+  return people
 }
 
 /** The account was erased meanwhile; its events are about to be deleted. */

@@ -12,18 +12,19 @@ import { changeEvent } from './change-event.ts'
 import { archiveEvent, cancelEvent, removeEvent } from './end-event.ts'
 import { findEvent, type VisibleEvent } from './find-event.ts'
 import { findEvents } from './find-events.ts'
-import { presentEvent, presentEvents } from './present-event.ts'
+import { type PresentContext, presentEvent, presentEvents } from './present-event.ts'
 
 /** Serves events; `guest-routes.ts` serves their guests. */
 export function serveEvents(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  context: PresentContext,
 ): void {
   const { database, clock } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
   const respond = async (executor: Executor, userId: number, visible: VisibleEvent) => ({
-    data: await presentEvent(executor, userId, visible, clock.now()),
+    data: await presentEvent(executor, userId, visible, clock.now(), context),
   })
   const end = (
     userId: number,
@@ -57,7 +58,7 @@ export function serveEvents(
     return { data: { file_name: calendarFileName(event), calendar: calendarFile(event, address) } }
   })
 
-  serve('changeEvent', change(platform, rateLimiter))
+  serve('changeEvent', change(platform, rateLimiter, context))
 
   serve('cancelEvent', ({ params, caller: { userId } }) =>
     end(userId, (tx, by) => cancelEvent(tx, platform, by, params.eventId)),
@@ -74,7 +75,11 @@ export function serveEvents(
 }
 
 const change =
-  (platform: Platform, rateLimiter: Pick<RateLimiter, 'spendGuess'>): Handler<'changeEvent'> =>
+  (
+    platform: Platform,
+    rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+    context: PresentContext,
+  ): Handler<'changeEvent'> =>
   async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
     const now = platform.clock.now()
     const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
@@ -84,7 +89,7 @@ const change =
     const input = { eventId, changes, expected, beforeNotifying }
     const visible = await changeEvent(tx, platform, { userId, now }, input)
     const current = visible ?? (await findEvent(tx, userId, eventId, now))
-    const event = await presentEvent(tx, userId, current, now)
+    const event = await presentEvent(tx, userId, current, now, context)
     if (!visible) throw new Failure('event.modified', { facts: { version: event.version, event } })
     http?.reply.header('etag', `"${event.version}"`)
     return { data: event }

@@ -75,4 +75,16 @@ export const peopleFailures = {
     status: 429,
     message: 'You’ve reminded them in the last 24 hours. Please wait before reminding them again.',
   },
+
+  // Public invitations to events.
+  'invitation.not_found': { status: 404, message: 'This invitation link doesn’t work' },
+  'invitation.closed': {
+    status: 410,
+    message: 'This invitation was turned off. Please ask the host for a new link.',
+  },
+  'invitation.reply_not_found': { status: 404, message: 'We couldn’t find your reply' },
+  'invitation.full': {
+    status: 422,
+    message: 'This event has reached its limit of replies. Please contact the host.',
+  },
 } as const satisfies FailureWords

@@ -1,0 +1,224 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { openDevice } from '#test/device.ts'
+import { notificationsOf } from '#test/friends.ts'
+import { day } from '#test/guests.ts'
+import { invitationIdIn, newToken, setUpInvitations } from '#test/invitations.ts'
+import { openProgram } from '#test/program.ts'
+import { captchaTokenFor } from '#test/solve-captcha.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const { people, inDays, add, invite, answer, visitor, openId, reply, find, getEvent } = setUpInvitations()
+let { shop, ama, kofi } = people
+beforeEach(() => {
+  ;({ shop, ama, kofi } = people)
+})
+
+describe('a reply without an account', () => {
+  test('counts in the totals, and only the host sees whose it is', async () => {
+    const { id } = await add()
+    await invite(id, kofi.id)
+    await answer(id, 'accepted')
+    const invitation = await openId(id)
+    const written = await reply(invitation, { name: ' <b>Auntie Esi</b> ' })
+    expect(written.body.data).toMatchObject({ name: 'Auntie Esi', status: 'accepted', people: 3 })
+    await reply(invitation, { name: 'Yaw', status: 'tentative', people: 2 })
+    await reply(invitation, { name: 'Adjoa', status: 'declined', people: 4 })
+    const seen = await getEvent(id)
+    expect(seen.people_counts).toEqual({ accepted: 4, tentative: 2, declined: 1 })
+    expect(seen.guest_counts).toEqual({ needs_action: 0, accepted: 1, declined: 0, tentative: 0 })
+    expect(seen.replies.map(({ name, people: number }) => [name, number])).toEqual([
+      ['Auntie Esi', 3],
+      ['Yaw', 2],
+      ['Adjoa', 0],
+    ])
+    const kofiSees = await getEvent(id, kofi)
+    expect(kofiSees.people_counts).toEqual(seen.people_counts)
+    expect(JSON.stringify(kofiSees)).not.toMatch(/Esi|Adjoa/)
+    const told = await notificationsOf(shop, ama.id)
+    expect(told.map(({ title }) => title)).toContain('A guest is coming to “Naming”')
+    expect(JSON.stringify(told)).not.toMatch(/Esi|Adjoa/)
+    const removed = await ama.call('removeReply', {
+      params: { eventId: id, replyId: seen.replies[0]?.id ?? '' },
+    })
+    expect(removed.body.data.people_counts.accepted).toBe(1)
+    expect(
+      (await kofi.call('removeReply', { params: { eventId: id, replyId: seen.replies[1]?.id ?? '' } })).body
+        .code,
+    ).toBe('event.not_allowed')
+  })
+
+  test('is changed and withdrawn by its secret only, also after the link was turned off', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const token = newToken()
+    await reply(invitation, { token })
+    await reply(invitation, { token, status: 'declined' })
+    expect((await find(invitation, token)).body.data).toMatchObject({ status: 'declined', people: 0 })
+    await reply(invitation, { token, people: 2 })
+    expect((await getEvent(id)).people_counts).toEqual({ accepted: 2, tentative: 0, declined: 0 })
+    expect((await find(invitation, newToken())).body.code).toBe('invitation.reply_not_found')
+    const { id: other } = await add({ date: inDays(31) })
+    expect((await find(await openId(other), token)).body.code).toBe('invitation.reply_not_found')
+    const withdraw = (secret: string) =>
+      visitor.program.call('withdrawReply', { params: { invitationId: invitation }, body: { token: secret } })
+    expect((await withdraw(newToken())).status).toBe(204)
+    expect((await getEvent(id)).replies).toHaveLength(1)
+    await ama.call('closeInvitation', { params: { eventId: id } })
+    expect([(await withdraw(token)).status, (await withdraw(token)).status]).toEqual([204, 204])
+    expect((await getEvent(id)).replies).toEqual([])
+  })
+
+  test('counts once when two tabs send it at once', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const token = newToken()
+    const sent = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(number => reply(invitation, { token, people: number })),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+    const { replies, people_counts } = await getEvent(id)
+    expect(replies).toHaveLength(1)
+    expect(people_counts.accepted).toBe(replies[0]?.people)
+  })
+
+  test('is refused beyond the limit, however many arrive at once, and known replies can still change', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const token = newToken()
+    await reply(invitation, { token })
+    await shop.database.execute(sql`
+      insert into event_replies (id, event_id, token_hash, name, status, people, occurs_at, created_at, updated_at)
+      select gen_random_uuid(), ${id}, 'hash ' || number, 'Guest', 'accepted', 1, ${inDays(30)}, now(), now()
+      from generate_series(1, ${limits.events.replies.max - 4}::int) as number`)
+    const sent = await Promise.all(Array.from({ length: 12 }, () => reply(invitation)))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(sent.filter(({ body }) => body.code === 'invitation.full')).toHaveLength(9)
+    expect((await reply(invitation, { token, people: 5 })).body.data.people).toBe(5)
+    expect((await getEvent(id)).replies).toHaveLength(limits.events.replies.max)
+  })
+
+  test('is not taken by an event that is cancelled at the same time', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const [cancelled, ...sent] = await Promise.all([
+      ama.call('cancelEvent', { params: { eventId: id } }),
+      ...Array.from({ length: 6 }, () => reply(invitation)),
+    ])
+    expect(cancelled.status).toBe(200)
+    const taken = sent.filter(({ status }) => status === 200)
+    expect(sent.filter(({ body }) => body.code === 'event.not_scheduled')).toHaveLength(6 - taken.length)
+    expect((await getEvent(id)).replies).toHaveLength(taken.length)
+    expect((await reply(invitation)).status).toBe(409)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'Please enter your name'],
+    ['no one', { people: 0 }, 'Please enter at least 1'],
+    ['a crowd', { people: 21 }, `Please enter at most ${limits.events.replies.people}`],
+    ['an open answer', { status: 'needs_action' }, 'Please choose going, maybe or can’t'],
+    ['a secret that could be guessed', { token: 'yaw' }, 'This link is not valid'],
+  ])('is refused with %s', async (_what, body, message) => {
+    const { id } = await add()
+    const refused = await reply(await openId(id), body)
+    expect([refused.status, refused.body.detail?.[0]?.msg]).toEqual([422, message])
+  })
+
+  test('belongs to one occurrence of a yearly event, and moves with its event', async () => {
+    const { id } = await add({ date: inDays(2), recurrence: 'yearly' })
+    const invitation = await openId(id)
+    const token = newToken()
+    await reply(invitation, { token })
+    await ama.call('changeEvent', { params: { eventId: id }, body: { date: inDays(20) } })
+    await shop.clock.advance(10 * day)
+    await ama.signIn()
+    expect((await getEvent(id)).people_counts.accepted).toBe(3)
+    await shop.clock.advance(15 * day)
+    await ama.signIn()
+    expect((await getEvent(id)).people_counts.accepted).toBe(0)
+    expect((await find(invitation, token)).status).toBe(404)
+    await reply(invitation, { token, people: 1 })
+    expect((await getEvent(id)).people_counts.accepted).toBe(1)
+  })
+
+  test('is deleted 90 days after the day of the event, or with the event', async () => {
+    const [kept, removed] = [await add({ date: inDays(10) }), await add({ date: inDays(12) })]
+    for (const { id } of [kept, removed]) await reply(await openId(id), { name: 'Yawkanari' })
+    const stored = async () => {
+      await shop.platform.jobs.runScheduledNow()
+      const { rows } = await shop.database.execute<{ event_id: string }>(
+        sql`select event_id from event_replies where name = 'Yawkanari'`,
+      )
+      return rows.map(({ event_id }) => event_id)
+    }
+    await ama.call('removeEvent', { params: { eventId: removed.id } })
+    await shop.clock.advance(99 * day)
+    expect(await stored()).toEqual([kept.id])
+    await shop.clock.advance(2 * day)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('with limits and captchas', () => {
+  let strict: TestShop
+  beforeAll(async () => {
+    const environment = { CAPTCHA: 'on', RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '1000' }
+    strict = await openTestShop({ environment })
+  })
+  afterAll(() => strict.close())
+
+  async function openStrict() {
+    const host = await openDevice(strict)
+    const captchaToken = await captchaTokenFor(host, 'register')
+    await host.register({ captchaToken } as never)
+    const date = new Date(strict.clock.now().getTime() + 30 * day).toISOString()
+    const event = (await host.call('addEvent', { body: { title: 'Naming', type: 'naming', date } } as never))
+      .body.data
+    const opened = await host.call('openInvitation', {
+      params: { eventId: event.id },
+      body: { renew: false },
+    })
+    return { host, invitationId: invitationIdIn(opened.body.data.invitation_url), eventId: event.id }
+  }
+
+  test('a new reply needs a proof of work of this purpose, and a change needs none', async () => {
+    const { invitationId } = await openStrict()
+    const yaw = openProgram(strict)
+    const token = newToken()
+    const send = (captchaToken?: string) =>
+      yaw.call('putReply', {
+        params: { invitationId },
+        body: { token, name: 'Yaw', status: 'accepted', people: 1, captchaToken },
+      })
+    expect((await send()).body.code).toBe('captcha.failed')
+    expect((await send(await captchaTokenFor(yaw, 'contact'))).body.code).toBe('captcha.failed')
+    const solved = await captchaTokenFor(yaw, 'invitation')
+    expect((await send(solved)).status).toBe(200)
+    const change = await yaw.call('putReply', {
+      params: { invitationId },
+      body: { token, name: 'Yaw', status: 'declined', people: 1 },
+    })
+    expect(change.status).toBe(200)
+    const again = await yaw.call('putReply', {
+      params: { invitationId },
+      body: { token: newToken(), name: 'Yaw', status: 'accepted', people: 1, captchaToken: solved },
+    })
+    expect(again.body.code).toBe('captcha.failed')
+  })
+
+  test('one device replies a limited number of times an hour', async () => {
+    const { invitationId, host, eventId } = await openStrict()
+    const yaw = await openDevice(strict)
+    const token = newToken()
+    const statuses: number[] = []
+    for (let people = 1; people <= limits.events.replies.sent.byDevice + 1; people++) {
+      const captchaToken = people === 1 ? await captchaTokenFor(yaw, 'invitation') : undefined
+      const body = { token, name: 'Yaw', status: 'accepted' as const, people, captchaToken }
+      statuses.push((await yaw.call('putReply', { params: { invitationId }, body })).status)
+    }
+    expect(statuses).toEqual([...Array(limits.events.replies.sent.byDevice).fill(200), 429])
+    const { replies } = (await host.call('getEvent', { params: { eventId } })).body.data
+    expect(replies.map(({ people: number }) => number)).toEqual([limits.events.replies.sent.byDevice])
+  })
+})

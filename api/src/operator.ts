@@ -45,6 +45,7 @@ import {
 } from '#feature/returns'
 import { listHeldReferrals, releaseReferral, seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
+import { seedDemoLink } from '#feature/share-links'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import {
   answerTicket,
@@ -265,6 +266,7 @@ async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoOrders(platform)
   await seedDemoFriends(platform, people)
   await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
+  await seedDemoLink(platform, people)
   await seedDemoTicket(platform, people)
   await seedDemoPoints(platform, people)
   await seedDemoEvents(platform, people)

@@ -154,6 +154,10 @@ export const Testimonial = z.strictObject({
   verified: z.boolean(),
 })
 
+/** A maker on the landing page, with a picture of their work. */
+export const MakerCard = VendorSummary.extend({ craft: z.string(), picture: Picture })
+export type MakerCard = z.output<typeof MakerCard>
+
 export const sortings = [
   'relevance',
   'price_asc',
@@ -188,6 +192,8 @@ export const getFeatured = endpoint({
   response: z.strictObject({
     categories: z.array(Category),
     featuredProducts: z.array(ProductCard),
+    /** The makers whose products are sold most. */
+    makers: z.array(MakerCard),
     testimonials: z.array(Testimonial),
   }),
   failures: [],

@@ -50,13 +50,13 @@ export const occasions: readonly Occasion[] = [
     name: 'Mother’s Day',
     when: { kind: 'weekday', month: 5, weekday: 0, nth: 2 },
     description: 'For mothers, and for everybody who has been one to you.',
-    filters: { attr_recipient: ['Parents', 'Her'] },
+    filters: { attr_recipient: ['Mum'] },
   },
   {
     name: 'Father’s Day',
     when: { kind: 'weekday', month: 6, weekday: 0, nth: 3 },
     description: 'For fathers, uncles and grandfathers.',
-    filters: { attr_recipient: ['Parents', 'Him'] },
+    filters: { attr_recipient: ['Dad'] },
   },
   {
     name: 'Eid al-Fitr',

@@ -12,6 +12,7 @@ const reserved = new Set([
   'akyede',
   'api',
   'create',
+  'example',
   'gift',
   'gifts',
   'help',
@@ -34,6 +35,9 @@ const reserved = new Set([
   'wishlists',
   'www',
 ])
+
+/** The alias of the list that the landing page of the demo shop shows. Users cannot choose it. */
+export const exampleListAlias = 'example'
 
 /** A custom alias in the URL of a list (D105). */
 export const linkAlias = z

@@ -33,6 +33,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       admit: app.admit,
       services: { call: app.call, sendForm: app.sendForm },
       pageReply: app.cachedReply,
+      now: () => app.platform.clock.now(),
+      exampleList: config.exampleList,
       takeTurn,
       pictureFolders: [
         join(import.meta.dirname, '../../tools/art/masters'),

@@ -54,6 +54,10 @@ export interface WebOptions {
   /** The calls that loaders of public pages use, in process. */
   services: PageServices
   pageReply: PageReply
+  /** Reads the shop's clock. */
+  now: () => Date
+  /** The share link of the list that the landing page shows. */
+  exampleList: string | undefined
   /** Resolves when a page may be rendered. Rendering blocks the event loop for milliseconds. */
   takeTurn: () => Promise<void>
   /** Folders with `<slug>.avif` master images. */
@@ -128,7 +132,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 function createHandler(
   currentRender: () => Promise<Render>,
-  { admit, log, pageReply, services, site, takeTurn }: WebOptions,
+  { admit, exampleList, log, now, pageReply, services, site, takeTurn }: WebOptions,
   policy: HeaderPolicy,
 ): Handler {
   /** Renders a page. A failed page is logged, sent and not cached. */
@@ -143,7 +147,8 @@ function createHandler(
       showing.keepFor(0)
       log.error({ err: error, request_id: id }, 'page failed')
     }
-    const facts = { nonce, requestId: id, saveData: savesData(headers), site, report, takeTurn }
+    const saveData = savesData(headers)
+    const facts = { nonce, requestId: id, saveData, site, now: now(), exampleList, report, takeTurn }
     const response = await renderPage(
       pageRequest,
       currentRender,

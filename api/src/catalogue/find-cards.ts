@@ -1,4 +1,4 @@
-import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
+import type { MakerCard, Picture, VendorSummary } from '@akyede/contract/catalogue'
 import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
@@ -72,4 +72,27 @@ export async function findFeatured(executor: Executor): Promise<string[]> {
     where product.on_sale and product.featured
     order by product.popularity desc nulls last, product.id limit ${featuredMax}`)
   return rows.map(row => row.id)
+}
+
+const makersShown = 6
+
+/**
+ * Returns the makers whose products are sold most, each with a picture of the most popular product that the landing
+ * page does not show already.
+ */
+export async function findMakers(executor: Executor): Promise<MakerCard[]> {
+  const { rows } = await executor.execute<MakerCard & Record<string, unknown>>(sql`
+    select vendor.id, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country, shown.picture
+    from vendors as vendor
+    join (
+      select vendor_id, sum(popularity) as sold from products where on_sale group by vendor_id
+    ) as made on made.vendor_id = vendor.id
+    cross join lateral (
+      select ${pictureJson} as picture
+      from products as product join pictures as picture on picture.slug = product.picture_slug
+      where product.vendor_id = vendor.id and product.on_sale
+      order by product.featured, product.popularity desc nulls last, product.id limit 1
+    ) as shown
+    order by made.sold desc nulls last, vendor.id limit ${makersShown}`)
+  return rows
 }

@@ -9,7 +9,7 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { catalogueTag } from './catalogue-tag.ts'
-import { findFeatured } from './find-cards.ts'
+import { findFeatured, findMakers } from './find-cards.ts'
 import { findCategories, presentCategories } from './find-categories.ts'
 import { findProduct, selectVariant } from './find-product.ts'
 import {
@@ -50,15 +50,17 @@ export function registerCatalogue(
   })
 
   serve('getFeatured', async ({ show }) => {
-    const [categories, featured, testimonials] = await Promise.all([
+    const [categories, featured, makers, testimonials] = await Promise.all([
       allCategories(),
       findFeatured(database),
+      findMakers(database),
       findTestimonials(database),
     ])
     show([catalogueTag, ...featured])
     return {
       categories: presentCategories(categories),
       featuredProducts: await cards(featured),
+      makers,
       testimonials,
     }
   })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { exampleListAlias, shareId } from '@akyede/contract/share-links'
 import { z } from 'zod'
 import { keysOf } from './derive-key.ts'
 import { loadLocalSecrets } from './local-secrets.ts'
@@ -100,6 +101,7 @@ const Environment = z.object({
   CONTACT_EMAIL: siteVariables.CONTACT_EMAIL,
   CONTACT_PHONE: siteVariables.CONTACT_PHONE,
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
+  EXAMPLE_LIST: shareId.optional(),
   CAPTCHA: onOff('on'),
   SERVICE_WORKER: onOff('on'),
   AVIF: onOff('on'),
@@ -173,6 +175,8 @@ export interface Config {
   /** The base address of the makers' own sites, without a trailing slash. */
   readonly vendorSiteUrl: string | undefined
   readonly site: Site
+  /** The share link of the list that the landing page shows. */
+  readonly exampleList: string | undefined
   /** The address that receives the messages of the contact form. */
   readonly contactEmail: string
   /** Whether forms ask for a proof of work; only the operator can turn it off (D77). */
@@ -258,6 +262,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...siteOf(variables, variables.VENDOR_SITE_URL),
       signIn: offeredProviders(emulated.signIn, signInProviders),
     },
+    exampleList: variables.EXAMPLE_LIST ?? (variables.APP_ENV === 'local' ? exampleListAlias : undefined),
     signInProviders,
     clamdUrl: variables.CLAMD_URL,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),

@@ -172,7 +172,7 @@ describe('listing products', () => {
 
 describe('the landing page', () => {
   test('returns six categories with consistent counts, featured products and testimonials', async () => {
-    const { categories, featuredProducts, testimonials } = await catalogue.read(
+    const { categories, featuredProducts, makers, testimonials } = await catalogue.read(
       'getFeatured',
       '/products/featured-products',
     )
@@ -196,6 +196,10 @@ describe('the landing page', () => {
       expect(product.vendor).toMatchObject({ id: text, name: text })
       expect(product.price).toBeLessThan(product.originalPrice ?? Number.POSITIVE_INFINITY)
     }
+    const pictures = [...makers, ...featuredProducts].map(({ picture: { slug } }) => slug)
+    expect(makers).toHaveLength(6)
+    expect(new Set(pictures).size).toBe(pictures.length)
+    for (const maker of makers) expect(maker).toMatchObject({ id: text, name: text, craft: text, town: text })
     for (const said of testimonials) {
       expect(said).toMatchObject({ id: text, name: text, location: text, text, avatar: null, verified: true })
       expect(said.rating).toBeGreaterThanOrEqual(1)

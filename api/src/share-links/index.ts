@@ -12,6 +12,7 @@ import { serveShareLinks } from './routes.ts'
 import { shareLinks } from './tables.ts'
 import { createUnlockTokens, type UnlockTokens } from './unlock-token.ts'
 
+export { seedDemoLink } from './demo-link.ts'
 export { openLink, requireUnlockToken } from './open-link.ts'
 export { findListDeliveryAddress, presentListToGive } from './present-list-to-give.ts'
 export type { UnlockTokens } from './unlock-token.ts'

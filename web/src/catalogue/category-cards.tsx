@@ -8,7 +8,7 @@ import { categoryPath } from './category-path.ts'
 
 export { categoryPath }
 
-const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 46vw'
+const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 29vw'
 
 interface CategoryCardsProps {
   categories: readonly Category[]
@@ -19,7 +19,7 @@ interface CategoryCardsProps {
 /** Cards of the top categories, with the number of gifts in each. */
 export function CategoryCards({ categories, corner }: CategoryCardsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-4 lg:grid-cols-6 lg:gap-x-5">
       {categories.map(category => (
         <li key={category.id}>
           <Card>
@@ -34,7 +34,7 @@ export function CategoryCards({ categories, corner }: CategoryCardsProps) {
               </h3>
               <p className="text-sm text-ink-3">{giftCount(category.count)}</p>
             </div>
-            {corner && <div className="absolute top-2 right-2">{corner(category)}</div>}
+            {corner && <div className="absolute top-0 right-0">{corner(category)}</div>}
           </Card>
         </li>
       ))}

@@ -1,5 +1,3 @@
-import { words } from '@akyede/contract/words'
-import { SearchBox } from '#feature/shell'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
@@ -9,21 +7,26 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero"
-      className="page grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
+      className="page grid items-center gap-6 py-6 sm:gap-8 sm:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
     >
-      <div className="grid justify-items-start gap-5">
-        <h1 id="hero" className="max-w-[14ch] text-hero">
-          {words.tagline}
+      <div className="grid justify-items-start gap-4 sm:gap-5">
+        <h1 id="hero" className="max-w-[12ch] text-hero">
+          Give something made by hand
         </h1>
         <p className="max-w-[38ch] text-lg text-ink-2 sm:text-xl">
-          Handmade by weavers, bead makers, potters and carvers across Ghana and West Africa.
+          From weavers, bead makers, potters and carvers across Ghana, with the maker’s hand still in it.
         </p>
-        <div className="w-full max-w-lg max-md:hidden">
-          <SearchBox label="Search all gifts" />
+        <div className="flex w-full flex-wrap gap-3">
+          <ButtonLink to="#finder" size="large" className="max-sm:grow">
+            Find a gift
+          </ButtonLink>
+          <ButtonLink to="/wishlists/create" size="large" variant="secondary" className="max-sm:grow">
+            Start a wishlist
+          </ButtonLink>
         </div>
-        <ButtonLink to="/browse" size="large">
-          Browse gifts
-        </ButtonLink>
+        <p className="text-sm text-ink-2">
+          Pay by MoMo or card. Packed by the maker, sent anywhere in Ghana.
+        </p>
       </div>
       <HeroPictures />
     </section>
@@ -33,8 +36,8 @@ export function Hero() {
 /** The arch holds the largest picture of the first view, which loads before everything else. */
 function HeroPictures() {
   return (
-    <div className="grid grid-cols-[1.3fr_1fr] gap-3 sm:gap-4">
-      <SteppedArch className="row-span-2">
+    <div className="grid grid-cols-[1.3fr_1fr] gap-3 max-sm:h-64 max-sm:grid-rows-2 sm:gap-4">
+      <SteppedArch className="row-span-2 min-h-0">
         <Picture
           slug="bolga-basket-red-gold"
           alt="A round market basket with red and gold zig-zags and a leather handle"
@@ -51,8 +54,14 @@ function HeroPictures() {
 
 function HeroTile({ slug, alt }: { slug: string; alt: string }) {
   return (
-    <div className="overflow-hidden rounded-picture">
-      <Picture slug={slug} alt={alt} sizes="(width >= 80rem) 250px, (width >= 64rem) 21vw, 41vw" eager />
+    <div className="min-h-0 overflow-hidden rounded-picture">
+      <Picture
+        slug={slug}
+        alt={alt}
+        sizes="(width >= 80rem) 250px, (width >= 64rem) 21vw, 41vw"
+        eager
+        className="h-full"
+      />
     </div>
   )
 }

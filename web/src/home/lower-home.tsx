@@ -1,33 +1,41 @@
 import type { ResponseFor } from '@akyede/contract/api'
-import type { Product } from '@akyede/contract/catalogue'
+import { Link } from 'react-router'
 import { CategoryCards } from '#feature/catalogue'
 import { NewsletterBlock } from '#feature/newsletter'
 import { FavouritePin, useFavouritesFirst } from '#feature/preferences'
-import { SectionHeading } from '#ui/card.tsx'
+import { Card, cardLinkClass, SectionHeading } from '#ui/card.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { HowGiftingWorks } from './how-gifting-works.tsx'
-import { MakerSpotlight } from './maker-spotlight.tsx'
+import { type ExampleList, ShareBlock } from './share-block.tsx'
+
+type Featured = ResponseFor<'getFeatured'>
 
 export interface LowerHomeProps {
-  featured: ResponseFor<'getFeatured'> | null
-  spotlight: Product | null
+  featured: Featured | null
+  example: ExampleList | null
 }
 
+/** A row that is swiped on phones. */
+const swipeRow =
+  'max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1 max-sm:[scrollbar-width:none] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start'
+
 /** The part of the landing page below the first view. */
-export function LowerHome({ featured, spotlight }: LowerHomeProps) {
+export function LowerHome({ featured, example }: LowerHomeProps) {
   return (
     <>
       {featured && <CategorySection categories={featured.categories} />}
-      <HowGiftingWorks />
-      {spotlight && <MakerSpotlight product={spotlight} />}
-      {featured && <Testimonials testimonials={featured.testimonials} />}
+      <ShareBlock list={example} />
+      {featured && <MakersWall makers={featured.makers} />}
+      {featured && <Testimonials testimonials={featured.testimonials.slice(0, quotesShown)} />}
       <NewsletterBlock />
     </>
   )
 }
 
-function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categories'>) {
+const quotesShown = 3
+
+function CategorySection({ categories }: Pick<Featured, 'categories'>) {
   const favouritesFirst = useFavouritesFirst(categories)
   return (
     <section aria-labelledby="crafts">
@@ -42,14 +50,47 @@ function CategorySection({ categories }: Pick<ResponseFor<'getFeatured'>, 'categ
   )
 }
 
+/** The makers, each with a picture of their work: they send no photos of themselves. */
+function MakersWall({ makers }: Pick<Featured, 'makers'>) {
+  return (
+    <section aria-labelledby="makers">
+      <SectionHeading id="makers">Meet the makers</SectionHeading>
+      <ul className={`${swipeRow} sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-6 lg:grid-cols-6`}>
+        {makers.map(({ id, name, craft, town, picture }) => (
+          <li key={id} className="max-sm:w-40">
+            <Card>
+              <Picture
+                {...picture}
+                alt=""
+                sizes="(width >= 64rem) 190px, (width >= 40rem) 30vw, 160px"
+                className="rounded-picture"
+              />
+              <div>
+                <h3 className="font-text text-base leading-snug font-semibold tracking-normal">
+                  <Link to={`/vendor/${id}`} className={cardLinkClass}>
+                    {name}
+                  </Link>
+                </h3>
+                <p className="text-sm text-ink-3">
+                  {craft}, {town}
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Quotes of customers. */
-export function Testimonials({ testimonials }: Pick<ResponseFor<'getFeatured'>, 'testimonials'>) {
+export function Testimonials({ testimonials }: Pick<Featured, 'testimonials'>) {
   return (
     <section aria-labelledby="said">
       <SectionHeading id="said">What customers say</SectionHeading>
-      <ul className="grid gap-8 md:grid-cols-3">
+      <ul className={`${swipeRow} sm:grid sm:gap-6 md:grid-cols-3`}>
         {testimonials.map(({ id, name, location, rating, text, verified }) => (
-          <li key={id}>
+          <li key={id} className="max-sm:w-[85%]">
             <figure className="grid h-full content-start gap-3 rounded-panel bg-surface-2 p-6">
               <Stars rating={rating} />
               <blockquote className="text-lg">“{text}”</blockquote>

@@ -5,7 +5,7 @@ import { occasionLinks } from './occasions.ts'
 const dated = (day: string) =>
   occasionLinks(new Date(day))
     .slice(0, 3)
-    .map(link => link.text)
+    .map(({ name, when }) => `${name} ${when}`)
 
 describe('occasions', () => {
   test('start with the next three dated ones and their days', () => {
@@ -37,9 +37,10 @@ describe('occasions', () => {
     fc.assert(
       fc.property(day, now => {
         const links = occasionLinks(now)
-        const days = links.slice(0, 3).map(({ text }) => Number(/(\d+) days$/.exec(text)?.[1] ?? 0))
+        const days = links.slice(0, 3).map(({ when = '' }) => Number(/(\d+) days$/.exec(when)?.[1] ?? 0))
         expect(days).toEqual([...days].sort((a, b) => a - b))
         expect(days.every(count => count <= 366)).toBe(true)
+        expect(new Set(links.map(({ picture }) => picture)).size).toBe(links.length)
         expect(links.every(({ to }) => /^\/browse\?attr_(occasion|recipient)=/.test(to))).toBe(true)
       }),
     )

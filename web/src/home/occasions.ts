@@ -5,21 +5,42 @@ import {
   upcomingOccasions,
 } from '@akyede/contract/occasions'
 
-/** Occasions with a different date for each person. */
-const undated: readonly OccasionLink[] = [
-  ['a birthday', 'Birthday'],
-  ['a wedding', 'Wedding'],
-  ['a naming day', 'Naming day'],
-  ['a new home', 'Housewarming'],
-  ['a graduation', 'Graduation'],
-  ['a thank-you', 'Thank you'],
-].map(([text = '', value = '']) => ({ text, to: occasionGiftsPath({ attr_occasion: [value] }) }))
-
+/** An occasion with a link to gifts for it. */
 export interface OccasionLink {
-  text: string
+  name: string
+  /** Such as "in 31 days", for occasions with a date. */
+  when?: string
   to: string
+  /** The slug of its picture. */
+  picture: string
 }
 
+/** Pictures that the rest of the landing page does not show. */
+const pictures: Readonly<Record<string, string>> = {
+  'Valentine’s Day': 'waist-beads-coral',
+  'Mother’s Day': 'batik-scarf-plum',
+  'Father’s Day': 'leather-sandals',
+  'Eid al-Fitr': 'smock-dress-rust',
+  'Eid al-Adha': 'serving-dish-leaves',
+  Christmas: 'soap-gift-six',
+}
+
+const undated = (name: string, value: string, picture: string): OccasionLink => ({
+  name,
+  to: occasionGiftsPath({ attr_occasion: [value] }),
+  picture,
+})
+
+/** Occasions with a different date for each person. */
+const personal: readonly OccasionLink[] = [
+  undated('Outdooring', 'Naming day', 'krobo-bracelet-child'),
+  undated('Birthday', 'Birthday', 'straw-hat-wide'),
+  undated('Wedding', 'Wedding', 'bread-baskets-nested'),
+  undated('New home', 'Housewarming', 'tie-dye-cushion-sunburst'),
+  undated('Remembrance', 'Remembrance', 'clay-pot-smoked'),
+]
+
+const datedShown = 3
 const ofGifts = occasions.filter(({ filters }) => filters)
 
 /**
@@ -27,10 +48,12 @@ const ofGifts = occasions.filter(({ filters }) => filters)
  */
 export function occasionLinks(now: Date): OccasionLink[] {
   const dated = upcomingOccasions(now, ofGifts)
-    .slice(0, 3)
+    .slice(0, datedShown)
     .map(({ name, filters = {}, ...occasion }) => ({
-      text: `${name} ${occasionCountdown(occasion)}`,
+      name,
+      when: occasionCountdown(occasion),
       to: occasionGiftsPath(filters),
+      picture: pictures[name] ?? 'round-fan-red',
     }))
-  return [...dated, ...undated]
+  return [...dated, ...personal]
 }

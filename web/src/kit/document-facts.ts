@@ -30,6 +30,10 @@ export interface DocumentFacts {
   /** The visitor asked to save data, so no web fonts are loaded. */
   saveData: boolean
   site: SiteFacts
+  /** The time of the shop's clock. */
+  now: Date
+  /** The share link of the list that the landing page shows. */
+  exampleList: string | undefined
   /** Logs an error on the server. */
   report: (error: unknown) => void
   /** Resolves when the document may be rendered. */

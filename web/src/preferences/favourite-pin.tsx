@@ -22,12 +22,14 @@ export function FavouritePin({ slug, name, className }: FavouritePinProps) {
       title={isFavourite ? `${name} shows first on the home page` : 'Show first on the home page'}
       onClick={() => toggleFavourite(slug)}
       className={classes(
-        'grid size-11 shrink-0 place-items-center rounded-chip bg-surface/90 noscript:hidden',
+        'grid size-11 shrink-0 place-items-center rounded-chip noscript:hidden',
         isFavourite ? 'text-brand [&_path]:fill-current' : 'text-ink-2 hover:text-brand-ink',
         className,
       )}
     >
-      <Pin aria-hidden size={20} strokeWidth={1.75} />
+      <span className="grid size-8 place-items-center rounded-chip bg-surface/90">
+        <Pin aria-hidden size={18} strokeWidth={1.75} />
+      </span>
     </button>
   )
 }

@@ -1,8 +1,16 @@
-import type { ResponseFor } from '@akyede/contract/api'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { createInProcessCall, type InProcessCall, loadCachedPage } from '#feature/catalogue'
-import { FeaturedGifts, Hero, LazyLowerHome, OccasionChips, occasionLinks, SamplePicks } from '#feature/home'
+import {
+  type ExampleList,
+  FeaturedGifts,
+  GiftFinder,
+  Hero,
+  LazyLowerHome,
+  OccasionTiles,
+  occasionLinks,
+  SamplePicks,
+} from '#feature/home'
 import { CategoryNav } from '#feature/shell'
 import { documentFactsContext } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -11,23 +19,36 @@ import { StripOrnament } from '#ui/strip-ornament.tsx'
 /** The landing page works without featured gifts. The error is logged, not shown. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = createInProcessCall(context)
+  const { exampleList, now, report } = context.get(documentFactsContext)
   // A page is cached for minutes, so days may be computed on the server.
-  const occasions = occasionLinks(new Date())
+  const occasions = occasionLinks(now)
   try {
-    const featured = await ask('getFeatured', {})
-    return { occasions, featured, spotlight: await findSpotlight(ask, featured) }
+    const [featured, example] = await Promise.all([
+      ask('getFeatured', {}),
+      exampleList === undefined ? null : findExample(ask, exampleList),
+    ])
+    return { occasions, featured, example }
   } catch (error) {
-    context.get(documentFactsContext).report(error)
-    return { occasions, featured: null, spotlight: null }
+    report(error)
+    return { occasions, featured: null, example: null }
   }
 }
 
-/** Finds the most popular gift, whose maker is introduced. */
-async function findSpotlight(ask: InProcessCall, { featuredProducts }: ResponseFor<'getFeatured'>) {
-  const [loved] = featuredProducts
-  if (!loved) return null
-  const { data: product } = await ask('getProduct', { params: { productId: loved.id } })
-  return product
+const itemsShown = 4
+
+/** Finds the list that shows what sharing is like. A list that is not open any more is left out. */
+async function findExample(ask: InProcessCall, shareId: string): Promise<ExampleList | null> {
+  try {
+    const { data } = await ask('getSharedList', { params: { shareId } })
+    const { name, owner, itemCount, items } = data
+    const shown = items
+      .slice(0, itemsShown)
+      .map(({ id, name, price, picture }) => ({ id, name, price, picture }))
+    return { shareId, name, owner: owner.first_name, itemCount, items: shown }
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && Number(error.status) < 500) return null
+    throw error
+  }
 }
 
 export const clientLoader = loadCachedPage<Awaited<ReturnType<typeof loader>>>
@@ -35,11 +56,11 @@ export const clientLoader = loadCachedPage<Awaited<ReturnType<typeof loader>>>
 export const meta: MetaFunction = () =>
   pageMeta(
     'Handmade gifts from Ghana',
-    'Handmade by weavers, bead makers, potters and carvers across Ghana and West Africa.',
+    'Find a gift made by hand in Ghana, or share a wishlist that friends give from by MoMo.',
   )
 
 export default function Home() {
-  const { occasions, featured, spotlight } = useLoaderData<typeof loader>()
+  const { occasions, featured, example } = useLoaderData<typeof loader>()
   return (
     <>
       {featured && (
@@ -47,11 +68,12 @@ export default function Home() {
       )}
       <Hero />
       <StripOrnament />
-      <div className="page grid gap-16 py-12 sm:gap-20 sm:py-16">
-        <OccasionChips occasions={occasions} />
+      <div className="page grid gap-12 py-8 sm:gap-16 sm:py-14 [&>*]:min-w-0">
+        <GiftFinder />
+        <OccasionTiles occasions={occasions} />
         {featured ? <FeaturedGifts products={featured.featuredProducts} /> : <SamplePicks />}
         <Suspense fallback={<div className="min-h-screen" />}>
-          <LazyLowerHome featured={featured} spotlight={spotlight} />
+          <LazyLowerHome featured={featured} example={example} />
         </Suspense>
       </div>
     </>

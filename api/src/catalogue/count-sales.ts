@@ -1,7 +1,7 @@
 import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { sql } from '#platform/sql.ts'
+import { arrayPlaceholder, sql } from '#platform/sql.ts'
 import { products } from './tables.ts'
 
 type Items = readonly { readonly product_id: string; readonly quantity: number }[]
@@ -39,7 +39,7 @@ const updatePopularity = prepared('update_popularity', executor => {
   const locked = executor.$with('locked', { id: sql<string>`id`, units: sql<number>`units` }).as(sql`
     select product.id, counted.units from ${products} product
     join (select item.id, sum(item.quantity)::int units
-      from unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) item (id, quantity)
+      from unnest(${arrayPlaceholder('productIds', 'uuid')}, ${arrayPlaceholder('quantities', 'int')}) item (id, quantity)
       group by item.id) counted on counted.id = product.id
     order by product.id for no key update of product`)
   return executor

@@ -2,7 +2,7 @@ import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
 import { type Executor, prepared } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import { arrayPlaceholder, sql } from '#platform/sql.ts'
 
 export interface SellableItemKey {
   readonly product_id: string
@@ -78,7 +78,7 @@ const selectSellableItems = prepared('find_sellable_items', executor =>
       available: sql<number>`coalesce(level.on_hand - level.held, 0)`,
     })
     .from(sql`
-      unnest(${sql.placeholder('productIds')}::uuid[], ${sql.placeholder('variantIds')}::uuid[]) with ordinality
+      unnest(${arrayPlaceholder('productIds', 'uuid')}, ${arrayPlaceholder('variantIds', 'uuid')}) with ordinality
         as requested (product_id, variant_id, place)
       join products as product on product.id = requested.product_id
       join vendors as vendor on vendor.id = product.vendor_id

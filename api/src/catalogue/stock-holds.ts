@@ -3,7 +3,7 @@ import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { and, asc, eq, sql } from '#platform/sql.ts'
+import { and, arrayPlaceholder, asc, eq, sql } from '#platform/sql.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './tables.ts'
@@ -96,10 +96,10 @@ async function holdUnits(
  */
 const holdLevels = prepared('hold_stock', executor => {
   const of = sql.placeholder
-  const levelIds = sql`${of('levelIds')}::uuid[]`
+  const levelIds = arrayPlaceholder('levelIds', 'uuid')
   const locked = executor.$with('locked', {}).as(sql`
     select requested.hold_id, level.id, level.product_id, requested.quantity, level.on_hand - level.held as available
-    from unnest(${of('ids')}::uuid[], ${levelIds}, ${of('quantities')}::int[])
+    from unnest(${arrayPlaceholder('ids', 'uuid')}, ${levelIds}, ${arrayPlaceholder('quantities', 'int')})
       as requested (hold_id, level_id, quantity)
     join ${stockLevels} as level on level.id = requested.level_id
     order by level.id for update of level`)

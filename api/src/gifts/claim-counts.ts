@@ -1,5 +1,5 @@
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
-import { inArray, sql } from '#platform/sql.ts'
+import { arrayPlaceholder, inArray, sql } from '#platform/sql.ts'
 import { giftClaimCounts } from './tables.ts'
 
 /** Units of an item to claim, and the quantity that is wished for. */
@@ -18,8 +18,8 @@ export const claiming = (executor: Executor) =>
   executor.$with('claimed', {}).as(sql`
     insert into ${giftClaimCounts} as tally (item_id, claimed, wanted)
     select item_id, quantity, wanted
-    from unnest(${sql.placeholder('itemIds')}::uuid[], ${sql.placeholder('quantities')}::int[],
-      ${sql.placeholder('wanted')}::int[]) as requested (item_id, quantity, wanted)
+    from unnest(${arrayPlaceholder('itemIds', 'uuid')}, ${arrayPlaceholder('quantities', 'int')},
+      ${arrayPlaceholder('wanted', 'int')}) as requested (item_id, quantity, wanted)
     where quantity <= wanted order by item_id
     on conflict (item_id) do update
       set claimed = tally.claimed + excluded.claimed, wanted = greatest(tally.wanted, excluded.wanted)

@@ -11,7 +11,7 @@ import { prepared, type Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lt, sql } from '#platform/sql.ts'
+import { arrayPlaceholder, lt, sql } from '#platform/sql.ts'
 import type { BuyerTrust } from './find-buyer.ts'
 import { unpaidHolds } from './tables.ts'
 
@@ -127,7 +127,7 @@ function scopesOf({ config }: Pick<Platform, 'config'>, { userId, trust, device,
 const lockScopes = prepared('lock_unpaid_holds', executor =>
   executor
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(key, 3))` })
-    .from(sql`unnest(${sql.placeholder('keys')}::text[]) key`),
+    .from(sql`unnest(${arrayPlaceholder('keys', 'text')}) key`),
 )
 
 /** Units that a scope held before a new order: one row for each product of it whose orders ended unpaid, or one row. */
@@ -144,8 +144,8 @@ interface HeldBefore extends Size {
  */
 const insertHold = prepared('insert_unpaid_hold', executor => {
   const of = sql.placeholder
-  const keys = sql`${of('keys')}::text[]`
-  const productIds = sql`${of('productIds')}::uuid[]`
+  const keys = arrayPlaceholder('keys', 'text')
+  const productIds = arrayPlaceholder('productIds', 'uuid')
   const inserted = executor.$with('inserted').as(
     executor.insert(unpaidHolds).select(sql`
       select key, ${of('orderId')}::uuid, ${of('units')}::int, ${of('value')}::int, ${productIds},

@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akyede/contract/money'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
-import { type AnyPgColumn, and, eq, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, arrayPlaceholder, eq, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**
@@ -53,7 +53,7 @@ export const insertedJournal = (executor: Executor) =>
     insert into ${ledgerEntries} (journal, cause_id, subject_type, subject_id, account, amount, created_at)
     select ${sql.placeholder('journal')}, ${sql.placeholder('causeId')}::uuid, ${sql.placeholder('subjectType')},
       ${sql.placeholder('subjectId')}::uuid, account, amount, ${sql.placeholder('at')}::timestamptz
-    from unnest(${sql.placeholder('accounts')}::text[], ${sql.placeholder('amounts')}::int[]) entry (account, amount)
+    from unnest(${arrayPlaceholder('accounts', 'text')}, ${arrayPlaceholder('amounts', 'int')}) entry (account, amount)
     returning id`)
 
 const insertJournal = prepared('post_journal', executor => {

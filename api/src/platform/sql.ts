@@ -21,7 +21,7 @@ const migrator: typeof Migrator = load('drizzle-orm/node-postgres/migrator')
 const migrations: typeof Migrations = load('drizzle-orm/migrator')
 
 export const { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or } = orm
-export const { asc, count, desc, max, min, sql, sum } = orm
+export const { asc, count, desc, getTableColumns, max, min, sql, sum } = orm
 
 export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, smallint } = core
 export const { text, timestamp, uuid } = core
@@ -37,9 +37,16 @@ export const { readMigrationFiles } = migrations
  * column of the table.
  */
 export const rowsFromJson = (table: Core.PgTable, json: Orm.Placeholder): Orm.SQL => {
-  const columns = Object.values(orm.getTableColumns(table)).map(({ name }) => sql.identifier(name))
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name))
   return sql`select ${sql.join(columns, sql`, `)} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
 }
+
+/**
+ * A placeholder for an array. The subquery hides its length, because PostgreSQL would plan the statement anew for each
+ * length, which takes longer than running it.
+ */
+export const arrayPlaceholder = (name: string, type: 'uuid' | 'int' | 'text'): Orm.SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** The pattern of an `ilike` that finds these words anywhere in a text; special characters are escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

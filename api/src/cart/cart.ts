@@ -1,7 +1,8 @@
 import type { Pesewas } from '@akyede/contract/money'
+import { cartHasCodes } from '#feature/promotions'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
+import { and, asc, eq, getTableColumns, isNull, sql, sum } from '#platform/sql.ts'
 import { cartItems, carts } from './tables.ts'
 
 export interface LineItemKey {
@@ -90,18 +91,19 @@ const insertLineItem = (tx: Transaction, userId: number, lineItem: ChosenLineIte
 
 const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
 
-/** Writes a line item that its owner chose at the displayed price, and returns it. */
+/** Writes a line item that its owner chose at the displayed price. Returns it, and whether the cart has codes. */
 export async function saveChosenLineItem(
   tx: Transaction,
   userId: number,
   lineItem: ChosenLineItem,
   now: Date,
-): Promise<CartItemRow> {
+): Promise<{ readonly saved: CartItemRow; readonly hasCodes: boolean }> {
   const { product_id, variant_id, quantity, price } = lineItem
   const values = { id: newId(), userId, product_id, variant_id, quantity, price, now }
-  const [saved] = await upsertChosenLineItem(tx).execute(values)
-  if (!saved) throw new Error('a line item was not written')
-  return saved
+  const [row] = await upsertChosenLineItem(tx).execute(values)
+  if (!row) throw new Error('a line item was not written')
+  const { hasCodes, ...saved } = row
+  return { saved, hasCodes }
 }
 
 const upsertChosenLineItem = prepared('save_chosen_line_item', executor =>
@@ -120,7 +122,7 @@ const upsertChosenLineItem = prepared('save_chosen_line_item', executor =>
       target: lineItemKeyColumns,
       set: { quantity: sql`excluded.quantity`, price: sql`excluded.price` },
     })
-    .returning(),
+    .returning({ ...getTableColumns(cartItems), hasCodes: cartHasCodes(sql`${sql.placeholder('userId')}`) }),
 )
 
 /** Sets the quantity of a line item; an existing one keeps the price at which it was chosen. */

@@ -46,10 +46,11 @@ async function saveEdited(
   { version, rows, sellable, before }: LockedCart,
   lineItem: ChosenLineItem,
 ): Promise<CurrentCart> {
-  const saved = await saveChosenLineItem(tx, userId, lineItem, now)
+  const { saved, hasCodes } = await saveChosenLineItem(tx, userId, lineItem, now)
   return {
     version,
     sellable,
+    hasCodes,
     rows: before ? rows.map(row => (row === before ? saved : row)) : [...rows, saved],
   }
 }

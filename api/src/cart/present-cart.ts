@@ -15,6 +15,8 @@ export interface CurrentCart {
   readonly version: number
   readonly rows: readonly CartItemRow[]
   readonly sellable: readonly SellableItem[]
+  /** Undefined when that was not read. */
+  readonly hasCodes?: boolean
 }
 
 type CurrentItem = { readonly row: CartItemRow; readonly line: SellableItem | undefined }
@@ -37,11 +39,11 @@ export async function presentCart(
   executor: Executor,
   pricing: Pricing,
   userId: number,
-  { version, rows, sellable }: CurrentCart,
+  { version, rows, sellable, hasCodes = true }: CurrentCart,
   to: Destination = { region: 'Greater Accra' },
 ): Promise<Cart> {
   const found = currentItems(rows, sellable)
-  const codes = await findCodesOnCart(executor, userId)
+  const codes = hasCodes ? await findCodesOnCart(executor, userId) : []
   return {
     items: found.map(presentItem),
     ...(await priceCart(executor, pricing, buyable(found), codes, to)),

@@ -5,7 +5,14 @@ export { seedDemoCodes } from './demo-codes.ts'
 export { type EvaluatedCode, evaluateCodes, isFor, isScoped, type PromoLineItem } from './evaluate-codes.ts'
 export { listPromotions } from './list-promotions.ts'
 export { createPersonalCode, endUnusedCode, findOpenCodes, personalCodes, stopCode } from './personal-code.ts'
-export { codesOnCart, type FoundCode, findCodesOnCart, lockCodes, type PromotionRow } from './promotion.ts'
+export {
+  cartHasCodes,
+  codesOnCart,
+  type FoundCode,
+  findCodesOnCart,
+  lockCodes,
+  type PromotionRow,
+} from './promotion.ts'
 export {
   confirmUses,
   findUses,

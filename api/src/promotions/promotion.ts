@@ -33,6 +33,10 @@ export const codesOnCart = (userId: SQL): SQL<string[]> => sql<string[]>`array(
   where ${cartPromotions.user_id} = ${userId}
   order by ${cartPromotions.applied_at}, ${cartPromotions.promotion_id})`
 
+/** SQL condition: the account's cart has codes. */
+export const cartHasCodes = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${cartPromotions} where ${cartPromotions.user_id} = ${userId})`
+
 /** The codes on an account's cart, evaluated for its next order. */
 export async function findCodesOnCart(executor: Executor, userId: number): Promise<FoundCode[]> {
   const applied = await promotionsOnCart(executor, userId)

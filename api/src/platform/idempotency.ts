@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import { type Database, prepared, type Transaction, transaction } from './database.ts'
 import { and, eq, sql } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
+import { WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
 
 export interface KeyedCall {
   /** The caller, so that keys of different users never collide. */
@@ -63,11 +64,18 @@ export async function runOnce(
         .catch(() => [])
       throw first.length > 0 ? new Failure('idempotency_in_progress') : error
     })
-    const stored = { caller, route, key, bodyHash, ...response, now: clock.now() }
-    const saved = await saveResponse(tx).execute(stored)
-    // Another call with the key has committed between the reading of the row and the lock.
-    if (saved.length === 0) throw new Failure('idempotency_in_progress')
+    await writeBeforeCommit(tx, 'responses', {
+      caller,
+      route,
+      key,
+      body_hash: bodyHash,
+      ...response,
+      created_at: clock.now(),
+    })
     return { ...response, replayed: false }
+  }).catch(error => {
+    // Another call with the key has committed between the reading of the row and the lock.
+    throw error instanceof WrittenByAnother ? new Failure('idempotency_in_progress') : error
   })
 }
 
@@ -95,20 +103,4 @@ const claimKey = prepared('claim_idempotency_key', executor =>
 
 const findResponse = prepared('find_response', executor =>
   executor.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(isOfCall),
-)
-
-const saveResponse = prepared('save_response', executor =>
-  executor
-    .insert(idempotencyKeys)
-    .values({
-      caller: sql.placeholder('caller'),
-      route: sql.placeholder('route'),
-      key: sql.placeholder('key'),
-      body_hash: sql.placeholder('bodyHash'),
-      status: sql.placeholder('status'),
-      answer: sql.placeholder('answer'),
-      created_at: sql.placeholder('now'),
-    })
-    .onConflictDoNothing()
-    .returning({ status: idempotencyKeys.status }),
 )

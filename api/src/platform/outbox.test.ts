@@ -17,6 +17,8 @@ let jobs: Jobs
 let outbox: Outbox
 let handled: string[]
 let failures: number
+/** Runs while a listener does. */
+let meanwhile: () => Promise<unknown>
 let first: ReturnType<typeof openProcess>
 const failing = new Set<string>()
 
@@ -28,6 +30,7 @@ function openProcess() {
   for (const listener of ['greets', 'counts']) {
     outbox.on('account.registered', listener, async (tx, { user_id }) => {
       handled.push(`${listener} ${user_id}`)
+      await meanwhile()
       await tx.execute(sql`insert into heard values (${listener})`)
       if (failing.has(listener) || failures-- > 0) throw new Error('the listener stumbled')
     })
@@ -54,6 +57,7 @@ afterAll(async () => {
 beforeEach(async () => {
   handled = []
   failures = 0
+  meanwhile = async () => {}
   failing.clear()
   await database.execute(sql`delete from heard`)
   await database.execute(sql`delete from outbox_events`)
@@ -129,6 +133,28 @@ describe('an event', () => {
     await allDelivered()
     expect(await effects()).toHaveLength(80)
     await Promise.all(others.map(({ close }) => close()))
+  })
+
+  test('reaches each listener once when another process begins while its own is still busy', async () => {
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      await database.execute(sql`update outbox_events set attempts = 1`)
+      await database.execute(sql`insert into outbox_deliveries (event_id, listener)
+        select id, 'greets' from outbox_events`)
+      await database.execute(sql`insert into heard values ('greets')`)
+    }
+    await emit()
+    await allDelivered()
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('waits five seconds for its own process before another one delivers it', async () => {
+    await emit()
+    const { rows } = await database.execute(sql`
+      select extract(epoch from due_at - now())::float8 as seconds from outbox_events`)
+    expect(rows[0]?.seconds).toBeGreaterThan(3)
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(5)
+    await allDelivered()
   })
 
   test('of a process that died before its delivery is delivered by another one', async () => {

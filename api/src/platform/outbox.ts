@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
-import { afterCommit, type Database, prepared, type Transaction, transaction } from './database.ts'
+import { afterCommit, type Database, type Transaction, transaction } from './database.ts'
 import { newId } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { and, asc, eq, gt, isNull, lte, sql } from './sql.ts'
+import { and, asc, eq, isNull, lte, notInArray, type SQL, sql } from './sql.ts'
 import { outboxDeliveries, outboxEvents } from './tables.ts'
-import { writeBeforeCommit } from './write-before-commit.ts'
+import { WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
 
 /** The events by which features notify each other: name → payload. Features add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
@@ -33,40 +33,38 @@ interface Event {
   readonly payload: unknown
 }
 
-/** Events that this process delivers at the same time. */
+/** Events that this process delivers at the same time, of its own and of those that it claims. */
 const concurrency = 4
 const second = 1_000
+/** Milliseconds that the process which commits an event has for it; then others deliver it too. */
+const ownFor = 5_000
 
 /**
- * A transactional outbox. The event joins the transaction of its change. After the commit it is taken, its listeners
- * run one after the other, and it is marked as delivered, all in one transaction. If a listener fails, that transaction
- * is rolled back and each listener gets one of its own; those that fail are tried again later.
+ * A transactional outbox. The event joins the transaction of its change. After the commit the same process runs its
+ * listeners one after the other and marks it as delivered, all in one transaction. If a listener fails, that
+ * transaction is rolled back and each listener gets one of its own; those that fail are tried again later.
  */
 export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: Log): Outbox {
   const listeners = new Map<string, RegisteredListener[]>()
   const listenersOf = ({ name }: Event) => listeners.get(name) ?? []
 
-  /** Delivers one event to all its listeners; resolves with false when no event was waiting. */
-  async function deliverNext(): Promise<boolean> {
-    let event: Event | undefined
+  /** Delivers an event that this process has committed to all its listeners. */
+  async function deliver(event: Event): Promise<void> {
     try {
       await transaction(database, async tx => {
-        ;[event] = await takeEvent(tx).execute({ now: clock.now() })
-        if (!event) return
         for (const { run } of listenersOf(event)) await run(tx, event.payload as never)
+        await writeBeforeCommit(tx, 'deliveries', { id: event.id, delivered_at: clock.now() })
       })
     } catch (error) {
-      if (!event) throw error
+      if (error instanceof WrittenByAnother) return
       log.warn('an event is delivered to each listener by itself', { event: event.name, error })
-      await deliverToEachListener(event, 0)
+      const [claimed] = await claimEvents(database, eq(outboxEvents.id, event.id))
+      if (claimed) await deliverToEachListener(claimed)
     }
-    return event !== undefined
   }
 
   /** Runs each listener that has not processed the event in a transaction of its own. */
-  async function deliverToEachListener(event: Event, attempts: number): Promise<void> {
-    // Another process that has seen the same attempts does not begin it too.
-    if (!(await beginAttempt(event, attempts))) return
+  async function deliverToEachListener(event: Event): Promise<void> {
     let failed = false
     for (const { name, run } of listenersOf(event)) {
       const deliver = transaction(database, tx =>
@@ -84,64 +82,38 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
       .where(eq(outboxEvents.id, event.id))
   }
 
-  /** A process that dies during the attempt leaves the event to the next one. */
-  async function beginAttempt({ id }: Event, attempts: number): Promise<boolean> {
-    const begun = await database
-      .update(outboxEvents)
-      .set({
-        attempts: attempts + 1,
-        due_at: sql`now() + exp(least(${attempts + 1}, 10)) * interval '1 second'`,
-      })
-      .where(
-        and(eq(outboxEvents.id, id), eq(outboxEvents.attempts, attempts), isNull(outboxEvents.delivered_at)),
-      )
-      .returning({ id: outboxEvents.id })
-    return begun.length > 0
-  }
-
-  async function retryFailed(): Promise<void> {
-    const due = await database
-      .select()
-      .from(outboxEvents)
-      .where(
-        and(
-          isNull(outboxEvents.delivered_at),
-          gt(outboxEvents.attempts, 0),
-          lte(outboxEvents.due_at, sql`now()`),
-        ),
-      )
-      .orderBy(asc(outboxEvents.id))
-    for (const event of due) await deliverToEachListener(event, event.attempts)
-  }
-
+  /** The ids of events that this process has committed and not yet delivered. */
+  const own = new Set<string>()
+  const waiting: Event[] = []
   const delivering = new Set<Promise<void>>()
-  /** Events that this process has committed and not begun to deliver. */
-  let waiting = 0
   async function deliverWaiting(): Promise<void> {
-    while (waiting > 0 && jobs.isRunning) {
-      waiting--
-      await deliverNext()
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      if (jobs.isRunning)
+        await deliver(event).catch(error => log.warn('an event could not be delivered', { error }))
+      own.delete(event.id)
     }
   }
-  function deliverSoon(): void {
-    if (!jobs.isRunning) return
-    waiting++
+  function deliverSoon(event: Event): void {
+    own.add(event.id)
+    waiting.push(event)
     if (delivering.size >= concurrency) return
-    const running = deliverWaiting()
-      .catch(error => log.warn('the events could not be read', { error }))
-      .finally(() => delivering.delete(running))
+    const running = deliverWaiting().finally(() => delivering.delete(running))
     delivering.add(running)
+  }
+  /** Delivers what failed before, and the events of processes that died and of the operator's commands. */
+  async function deliverDue(): Promise<void> {
+    const wasRunning = jobs.isRunning
+    let claimed: readonly Event[]
+    do {
+      const isDue = and(lte(outboxEvents.due_at, sql`now()`), notInArray(outboxEvents.id, [...own]))
+      claimed = await claimEvents(database, isDue)
+      await Promise.all(claimed.map(deliverToEachListener))
+    } while (claimed.length > 0 && jobs.isRunning === wasRunning)
   }
   const idle = async () => {
     while (delivering.size > 0) await Promise.all(delivering)
   }
-  // Finds the events of processes that died and of the operator's commands, until the jobs stop.
-  jobs.every('deliver events', second, async () => {
-    const wasRunning = jobs.isRunning
-    while ((await deliverNext()) && jobs.isRunning === wasRunning);
-  })
-  // A job of its own, because under load there is always an event to deliver.
-  jobs.every('retry events', second, retryFailed)
+  jobs.every('deliver events', second, deliverDue)
   jobs.beforeStop(idle)
   // Events that the version before this one wrote have a job for each listener.
   jobs.define<{ event_id: string; listener: string }>('deliver', async ({ event_id, listener }) => {
@@ -160,23 +132,36 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
       listeners.set(name, [...all, { name: listener, run: run as RegisteredListener['run'] }])
     },
     async emit(tx, name, payload) {
-      await writeBeforeCommit(tx, 'events', { id: newId(), name, payload, created_at: clock.now() })
-      afterCommit(tx, deliverSoon)
+      const event = { id: newId(), name, payload, created_at: clock.now() }
+      await writeBeforeCommit(tx, 'events', { ...event, own_for: jobs.isRunning ? ownFor : 0 })
+      if (jobs.isRunning) afterCommit(tx, () => deliverSoon(event))
     },
   }
 }
 
-/** Takes the oldest event that no other process is delivering. */
-const takeEvent = prepared('take_event', executor =>
-  executor
+/**
+ * Counts an attempt at undelivered events and returns them. A process that dies during the attempt leaves them to the
+ * next one.
+ */
+function claimEvents(database: Database, condition: SQL | undefined): Promise<readonly Event[]> {
+  const due = database.$with('due').as(
+    database
+      .select({ id: outboxEvents.id })
+      .from(outboxEvents)
+      .where(and(isNull(outboxEvents.delivered_at), condition))
+      .orderBy(asc(outboxEvents.id))
+      .limit(concurrency)
+      .for('update', { skipLocked: true }),
+  )
+  const attempts = sql`${outboxEvents.attempts} + 1`
+  return database
+    .with(due)
     .update(outboxEvents)
-    .set({ delivered_at: sql`${sql.placeholder('now')}` })
-    .where(
-      sql`${outboxEvents.id} = (select id from ${outboxEvents}
-        where delivered_at is null and attempts = 0 order by id limit 1 for update skip locked)`,
-    )
-    .returning({ id: outboxEvents.id, name: outboxEvents.name, payload: outboxEvents.payload }),
-)
+    .set({ attempts, due_at: sql`now() + exp(least(${attempts}, 10)) * interval '1 second'` })
+    .from(due)
+    .where(eq(outboxEvents.id, due.id))
+    .returning({ id: outboxEvents.id, name: outboxEvents.name, payload: outboxEvents.payload })
+}
 
 /** Runs a listener unless its delivery is recorded; the record and the effect commit together. */
 async function deliverOnce(

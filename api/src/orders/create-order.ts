@@ -168,13 +168,13 @@ async function settleOpenPayment(
   userId: number,
 ): Promise<void> {
   const neverSent = open.status === 'created' && !isBeingSent(open, platform.clock)
-  const current = neverSent ? await payments.cancel(open) : await payments.settle(open.reference)
-  if (current && isOpen(current.status)) throw await pendingFailure(platform, userId)
-  if (current?.status !== 'succeeded') {
+  const current = neverSent ? await payments.cancel(open) : await payments.settle(open)
+  if (isOpen(current.status)) throw await pendingFailure(platform, userId)
+  if (current.status !== 'succeeded') {
     // The event would do the same a moment later, but this order may need the same units now.
     await transaction(platform.database, async tx => {
       const order = await lockOrder(tx, open.subject_id)
-      if (order) await endOrder(platform, tx, order, endReasonFor(current?.status))
+      if (order) await endOrder(platform, tx, order, endReasonFor(current.status))
     })
   }
 }

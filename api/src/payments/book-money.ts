@@ -3,27 +3,32 @@ import { zero } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { alias, and, eq, ne, notExists, sql } from '#platform/sql.ts'
+import { alias, and, eq, inArray, ne, notExists, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
-import { countOutcome, type PaymentRow, refuseTransition, toPaymentPayload, typedPayment } from './payment.ts'
+import { countOutcome, type PaymentRow, toPaymentPayload, typedPayment } from './payment.ts'
 import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
 import { ledgerEntries, payments } from './tables.ts'
+import { undecidedStatuses } from './transitions.ts'
 
-/** Books money that the provider holds. It pays for the subject only if amount and currency match the request. */
+/**
+ * Books money that the provider holds. It pays for the subject only if amount and currency match the request. Changes
+ * nothing and returns undefined when the payment is decided, has got another reference, or when another payment has
+ * the same transaction.
+ */
 export async function bookMoney(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
   money: Extract<VerifyOutcome, { status: 'succeeded' }>,
-): Promise<PaymentRow> {
+): Promise<PaymentRow | undefined> {
   const { reference } = payment
   const captured = money.currency === payment.currency ? money.amount : zero
   const status = captured === payment.amount ? 'succeeded' : 'needs_review'
-  refuseTransition(payment, status)
   const [row] = await capture(tx).execute({
     paymentId: payment.id,
+    reference,
     provider: payment.provider,
     transactionId: money.transactionId,
     channel: money.channel,
@@ -34,10 +39,7 @@ export async function bookMoney(
     recheckAt: after(platform.clock, limits.moneyRechecks[0]),
   })
   const booked = typedPayment(row)
-  if (!booked) {
-    platform.log.error('one transaction was told of two payments', { reference, event: 'payment.mismatch' })
-    return payment
-  }
+  if (!booked) return undefined
   countOutcome(platform, tx, booked)
   if (status === 'needs_review') return reviewMoney(platform, tx, booked)
   await platform.outbox.emit(tx, 'payment.settled', toPaymentPayload(booked))
@@ -47,9 +49,9 @@ export async function bookMoney(
 }
 
 /**
- * Stores what was captured for a locked payment and posts it to the ledger in one statement, so that both or neither
- * is written. Changes nothing when another payment has the transaction: the money of one transaction pays for one
- * subject, whatever the provider says. The unique key of transactions refuses two payments at once.
+ * Stores what was captured and posts it to the ledger in one statement, so that both or neither is written. Its
+ * conditions hold for the row as it is once its lock is held. The money of one transaction pays for one subject,
+ * whatever the provider says: the unique key of transactions refuses two payments at once.
  */
 const capture = prepared('capture_payment', executor => {
   const other = alias(payments, 'other')
@@ -69,6 +71,8 @@ const capture = prepared('capture_payment', executor => {
       .where(
         and(
           eq(payments.id, sql.placeholder('paymentId')),
+          eq(payments.reference, sql.placeholder('reference')),
+          inArray(payments.status, [...undecidedStatuses]),
           notExists(
             executor
               .select({ id: other.id })

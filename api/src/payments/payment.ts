@@ -158,7 +158,7 @@ export async function changePayment(
   to: PaymentStatus,
   more: Partial<Omit<Row, 'id' | 'status'>> = {},
 ): Promise<PaymentRow> {
-  refuseTransition(payment, to)
+  if (!canBecome(payment.status, to)) throw new Error(`a payment cannot go from ${payment.status} to ${to}`)
   const [row] = await tx
     .update(payments)
     .set({ ...more, status: to })
@@ -167,10 +167,6 @@ export async function changePayment(
   const changed = typedPayment(row)
   if (!changed) throw new Error('a locked payment changed under its lock')
   return changed
-}
-
-export function refuseTransition({ status }: PaymentRow, to: PaymentStatus): void {
-  if (!canBecome(status, to)) throw new Error(`a payment cannot go from ${status} to ${to}`)
 }
 
 /** The payload of payment events. */

@@ -21,7 +21,7 @@ import { isOpen } from './transitions.ts'
 export interface Payments {
   has(provider: string): boolean
   send(payment: PaymentRow): Promise<PaymentRow>
-  settle(reference: string): Promise<PaymentRow | undefined>
+  settle(payment: PaymentRow): Promise<PaymentRow>
   /** Settles like `settle`, but returns within two seconds with what is known by then. */
   settleWithTimeout(payment: PaymentRow): Promise<PaymentRow>
   /** Cancels an open payment, unless the provider says that it was paid. */
@@ -60,7 +60,7 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
   return {
     has: provider => providers.has(provider),
     send: payment => sendToProvider(platform, providers, payment),
-    settle: reference => settle(platform, providers, reference),
+    settle: payment => settle(platform, providers, payment),
     settleWithTimeout: createSettleWithTimeout(platform, providers),
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
@@ -90,7 +90,7 @@ async function cancelPayment(
   providers: Providers,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
-  const current = (await settle(platform, providers, payment.reference)) ?? payment
+  const current = await settle(platform, providers, payment)
   if (!isOpen(current.status)) return current
   return transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, payment.id)
@@ -110,17 +110,17 @@ function createSettleWithTimeout(
   platform: Platform,
   providers: Providers,
 ): (payment: PaymentRow) => Promise<PaymentRow> {
-  const underWay = new Map<string, Promise<PaymentRow | undefined>>()
-  const settleOnce = (reference: string) => {
+  const underWay = new Map<string, Promise<PaymentRow>>()
+  const settleOnce = (payment: PaymentRow) => {
+    const { reference } = payment
     const current = underWay.get(reference)
     if (current) return current
-    const settling = settle(platform, providers, reference).finally(() => underWay.delete(reference))
+    const settling = settle(platform, providers, payment).finally(() => underWay.delete(reference))
     underWay.set(reference, settling)
     // The requester may be gone when it fails; the poller tries again.
     settling.catch(error => platform.log.warn('a payment could not be looked at', { reference, error }))
     return settling
   }
   return async payment =>
-    (await Promise.race([settleOnce(payment.reference), sleep(settleTimeout, undefined, { ref: false })])) ??
-    payment
+    (await Promise.race([settleOnce(payment), sleep(settleTimeout, undefined, { ref: false })])) ?? payment
 }

@@ -3,7 +3,7 @@ import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, isNotNull, lte } from '#platform/sql.ts'
-import type { PaymentRow } from './payment.ts'
+import { type PaymentRow, typedPayment } from './payment.ts'
 import { type Providers, settle } from './settle.ts'
 import { payments } from './tables.ts'
 
@@ -28,24 +28,24 @@ export async function pollPayments(platform: Platform, providers: Providers): Pr
 }
 
 interface ClaimedPayments {
-  readonly due: readonly DuePayment[]
+  readonly due: readonly PaymentRow[]
   readonly at: Date
   readonly until: Date
 }
-type DuePayment = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'>
 
 /** Claims due payments for a while, so that two processes do not poll the same payment. */
 const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
   transaction(platform.database, async tx => {
     const at = platform.clock.now()
     const until = after(platform.clock, takenFor)
-    const due = await tx
+    const rows = await tx
       .select()
       .from(payments)
       .where(and(isNotNull(payments.check_at), lte(payments.check_at, at)))
       .orderBy(asc(payments.check_at))
       .limit(batch)
       .for('update', { skipLocked: true })
+    const due = rows.flatMap(row => typedPayment(row) ?? [])
     const ids = due.map(payment => payment.id)
     if (ids.length === 0) return { due, at, until }
     await tx.update(payments).set({ check_at: until }).where(inArray(payments.id, ids))
@@ -56,11 +56,11 @@ const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
 async function check(
   platform: Platform,
   providers: Providers,
-  payment: DuePayment,
+  payment: PaymentRow,
   { at, until }: ClaimedPayments,
 ): Promise<void> {
   try {
-    await settle(platform, providers, payment.reference)
+    await settle(platform, providers, payment)
     await platform.database
       .update(payments)
       .set({ check_at: nextCheck(payment, at) })
@@ -72,7 +72,7 @@ async function check(
 }
 
 /** The next step after now, or the expiry if that comes first; null when all steps are done. */
-function nextCheck({ created_at, expires_at }: DuePayment, now: Date): Date | null {
+function nextCheck({ created_at, expires_at }: PaymentRow, now: Date): Date | null {
   const start = created_at.getTime()
   const steps = limits.paymentChecks.map(step => start + step)
   const moments = [...steps, expires_at.getTime(), start + limits.order.expiresAfter]

@@ -43,8 +43,7 @@ const settleIfDecided = async (
   providers: Providers,
   stored: PaymentRow,
   step: NextStep,
-): Promise<PaymentRow> =>
-  step.status === 'decided' ? ((await settle(platform, providers, stored.reference)) ?? stored) : stored
+): Promise<PaymentRow> => (step.status === 'decided' ? settle(platform, providers, stored) : stored)
 
 async function storeNextStep(
   { database, clock }: Platform,

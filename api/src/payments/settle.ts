@@ -17,21 +17,21 @@ import {
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
 import { isBooked, refundSecondPayments } from './refund-second-payment.ts'
 import { payments } from './tables.ts'
-import { isOpen } from './transitions.ts'
+import { isOpen, undecidedStatuses } from './transitions.ts'
 
 export type Providers = ReadonlyMap<string, PaymentProvider>
 
 /**
- * Queries the provider about a reference and books the result once. Webhook, return page and poller all come here,
+ * Queries the provider about a payment and books the result once. Webhook, return page and poller all come here,
  * in any order and number. Only `verify` is trusted, and only when status, currency and amount all agree; other
  * captured money goes to `needs_review`.
  */
 export async function settle(
   platform: Platform,
   providers: Providers,
-  reference: string,
-): Promise<PaymentRow | undefined> {
-  return (await verifyAndBook(platform, providers, reference)).payment
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  return (await verifyAndBook(platform, providers, payment)).payment
 }
 
 /** Settles for a genuine event; throws while the provider has no final state, so that the queue tries again. */
@@ -41,10 +41,11 @@ export async function settleOrThrow(
   reference: string,
   transactionId?: string,
 ): Promise<void> {
-  const { payment, final } = await verifyAndBook(platform, providers, reference)
-  if (!payment) platform.log.error('the provider reported an unknown payment', { reference })
+  const known = await findPayment(platform.database, reference)
+  if (!known) return platform.log.error('the provider reported an unknown payment', { reference })
+  const { payment, final } = await verifyAndBook(platform, providers, known)
   if (!final) throw new Error('the provider has no final status yet')
-  if (!payment || transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
+  if (transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
   if (!(await refundSecondPayments(platform, providers, payment))) {
     throw new Error('the provider does not name the other payment')
   }
@@ -53,21 +54,16 @@ export async function settleOrThrow(
 async function verifyAndBook(
   platform: Platform,
   providers: Providers,
-  reference: string,
-): Promise<{ payment: PaymentRow | undefined; final: boolean }> {
-  const payment = await findPayment(platform.database, reference)
-  if (!payment || !isUndecided(payment)) return { payment, final: true }
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; final: boolean }> {
+  if (!isUndecided(payment)) return { payment, final: true }
+  const { reference } = payment
   // A provider that is no longer configured counts as unreachable, and its payments expire.
   const outcome = (await providers.get(payment.provider)?.verify(reference)) ?? unreachable
   if (outcome.status === 'unreachable' && outcome.problem) {
     platform.log.error('the provider’s answer is not believed', { reference, code: outcome.problem })
   }
-  const booked = await transaction(platform.database, async tx => {
-    const locked = await lockPayment(tx, payment.id)
-    // The payment may have got another reference meanwhile, about which nothing was queried.
-    const isMeant = isUndecided(locked) && locked.reference === reference
-    return isMeant ? book(platform, tx, locked, outcome) : locked
-  })
+  const booked = await transaction(platform.database, tx => book(platform, tx, payment, outcome))
   return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
 }
 
@@ -87,9 +83,7 @@ export async function closePage(
 
 const unreachable: VerifyOutcome = { status: 'unreachable' }
 
-/** Open, or ended without money that may still arrive late. */
-const isUndecided = ({ status }: PaymentRow): boolean =>
-  isOpen(status) || status === 'failed' || status === 'expired' || status === 'cancelled'
+const isUndecided = ({ status }: PaymentRow): boolean => undecidedStatuses.includes(status)
 
 async function book(
   platform: Platform,
@@ -97,22 +91,31 @@ async function book(
   payment: PaymentRow,
   outcome: VerifyOutcome,
 ): Promise<PaymentRow> {
+  const booked = outcome.status === 'succeeded' && (await bookMoney(platform, tx, payment, outcome))
+  if (booked) return booked
+  const locked = await lockPayment(tx, payment.id)
+  // The payment may have got another reference meanwhile, about which nothing was queried.
+  if (!isUndecided(locked) || locked.reference !== payment.reference) return locked
   switch (outcome.status) {
     case 'succeeded':
-      return bookMoney(platform, tx, payment, outcome)
+      platform.log.error('one transaction was told of two payments', {
+        reference: payment.reference,
+        event: 'payment.mismatch',
+      })
+      return locked
     case 'failed':
-      return isOpen(payment.status) ? endPayment(platform, tx, payment, 'failed', outcome.reason) : payment
+      return isOpen(locked.status) ? endPayment(platform, tx, locked, 'failed', outcome.reason) : locked
     case 'open':
       return expireWhenDue(
         platform,
         tx,
-        payment,
+        locked,
         outcome.busy ? limits.order.expiresAfter : limits.order.holdFor,
       )
     case 'unknown':
-      return expireWhenDue(platform, tx, payment, limits.order.holdFor)
+      return expireWhenDue(platform, tx, locked, limits.order.holdFor)
     case 'unreachable':
-      return expireWhenDue(platform, tx, payment, limits.order.expiresAfter)
+      return expireWhenDue(platform, tx, locked, limits.order.expiresAfter)
   }
 }
 

@@ -26,8 +26,8 @@ export async function submitOtp(
       throw new Failure('payment.provider_down', { retryAfter: 5 })
     case 'not asked': {
       // An earlier call may have succeeded with a lost response.
-      const current = await settle(platform, providers, payment.reference)
-      if (current && !isOpen(current.status)) return current
+      const current = await settle(platform, providers, payment)
+      if (!isOpen(current.status)) return current
       throw new Failure('payment.otp_not_asked')
     }
     default:

@@ -27,6 +27,9 @@ export const openStatuses = [
 
 export const isOpen = (status: PaymentStatus): boolean => (openStatuses as readonly string[]).includes(status)
 
+/** Open, or ended without money that may still arrive late. */
+export const undecidedStatuses: readonly PaymentStatus[] = [...openStatuses, 'failed', 'expired', 'cancelled']
+
 /** Money was captured and not all of it is being refunded. */
 export const hasMoney = (status: PaymentStatus): boolean =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'disputed'

@@ -83,7 +83,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   wireMessages(platform)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
-  wireSalesCounts(platform)
+  wireSharedRows(platform)
 }
 
 /** Accounts, how users sign in, and the notifications about both. */
@@ -155,7 +155,6 @@ function wireOrders(platform: Platform, payments: Payments): void {
     sendRefundStarted(platform, tx, fact),
   )
   outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
-  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
   outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => removeUsedCodesFromCart(tx, fact))
   outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
   outbox.on('order.under_review', 'orders: review notice', (tx, fact) =>
@@ -226,11 +225,13 @@ function wireReturnsAndRewards(platform: Platform): void {
 }
 
 /**
- * The counts of sales lock the rows of products. They run last for each event, after the listeners that lock its order,
- * because other transactions lock an order before its products.
+ * Listeners that lock what other calls want too: the cart of the buyer, and products, whose sales are counted. They run
+ * last for each event, so that the locks are short, and after the listeners that lock its order, because other
+ * transactions lock an order before its products.
  */
-function wireSalesCounts(platform: Platform): void {
+function wireSharedRows(platform: Platform): void {
   const { outbox } = platform
+  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
   outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
     subtractSales(platform, tx, fact.items),

@@ -214,7 +214,6 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
   return {
     async send(message) {
       refuseLineBreaks(message)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const { id, channel, to, person, subject, text } = message
       const html = channel === 'email' ? renderEmailHtml({ ...message, shop: shop() }) : undefined
       const at = clock.now().toISOString()
@@ -222,7 +221,12 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
       // The name is unique, because another process may deliver the same message.
       const draft = `${file}.${randomUUID()}.part`
       const written = JSON.stringify({ id, at, channel, to, person, subject, text, html }, null, 2)
-      await writeFile(draft, written, { mode: 0o600 })
+      const write = () => writeFile(draft, written, { mode: 0o600 })
+      await write().catch(async error => {
+        orUndefinedWhenMissing(error)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write()
+      })
       await rename(draft, file)
     },
     async deleteMessages(person, addresses) {

@@ -23,13 +23,27 @@ const buyersOfStep = 32
 /** The processor time of other operations, as a multiple of an order's. */
 const timesAnOrder = 1.5
 
-/** The steps of a checkout and what may follow it, each taken once by each buyer. */
+/** Each connection plans a statement anew the first times it sends it. */
+const warmUps = 3
+
+/** The steps of a checkout and what may follow it, each taken once by each of some buyers, after others took them. */
 export async function* measureSteps(
   market: Market,
   meter: Meter,
   all: readonly Account[],
 ): AsyncGenerator<CheckoutRow> {
-  const buyers = all.slice(0, buyersOfStep)
+  for (let time = 0; time < warmUps; time++) {
+    const steps = takeSteps(market, meter, all.slice(buyersOfStep))
+    while (!(await steps.next()).done);
+  }
+  yield* takeSteps(market, meter, all.slice(0, buyersOfStep))
+}
+
+async function* takeSteps(
+  market: Market,
+  meter: Meter,
+  buyers: readonly Account[],
+): AsyncGenerator<CheckoutRow> {
   const chosen = new Map<Account, string>()
   const orders = new Map<Account, PlacedOrder>()
   const step = async (what: string, goal: CheckoutGoal, work: (buyer: Account) => Promise<void>) => {

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
 import { openDatabase, transaction } from './database.ts'
@@ -55,4 +59,46 @@ test('keeps at most three hundred plans per connection', async () => {
       await database.execute(sql`select ${sql.raw(String(text))} + ${time}::int as sum`)
   expect(await planned()).toHaveLength(300)
   await end()
+})
+
+/** A proxy of the test database that holds back the response to "begin" until the client sends more. */
+async function openHoldingProxy() {
+  const { host, port, user, database, password } = new pg.Client(scratch.connection)
+  const proxy = createServer(client => {
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    server.on('data', bytes => client.write(bytes))
+    client.on('data', bytes => {
+      if (bytes.toString().endsWith('begin\0')) server.pause()
+      else server.resume()
+      server.write(bytes)
+    })
+    client.on('close', () => server.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address() as AddressInfo
+  return {
+    connection: {
+      host: '127.0.0.1',
+      port: address.port,
+      user: user ?? '',
+      database: database ?? '',
+      password,
+    },
+    close: () => proxy.close(),
+  }
+}
+
+test('sends the first statement of a transaction without waiting for the response to its begin', async () => {
+  const proxy = await openHoldingProxy()
+  const database = openDatabase(proxy.connection, 1, createLog('silent'))
+  const read = transaction(database, tx =>
+    tx.execute(sql`select pg_current_xact_id_if_assigned() as id, 1 as one`),
+  )
+  expect((await read).rows).toEqual([{ id: null, one: 1 }])
+  const failed = transaction(database, tx => tx.execute(sql`select 1 / ${0}::int`))
+  await expect(failed).rejects.toThrow()
+  expect((await transaction(database, tx => tx.execute(sql`select 2 as two`))).rows).toEqual([{ two: 2 }])
+  await database.$client.end()
+  proxy.close()
 })

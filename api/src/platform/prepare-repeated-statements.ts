@@ -33,21 +33,32 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.ClientBase
 /**
  * The client of a pool that names frequent statements, so that each connection parses and plans them once; for most
  * of ours that takes longer than running them. PostgreSQL plans anew where values or statistics make it worthwhile
- * (decision 0063). The statements of the hottest calls are `prepared` in code.
+ * (decision 0063). The statements of the hottest calls are `prepared` in code. The first statement of a transaction
+ * is sent with its "begin".
  */
 export function createPreparingClient(): ClientClass {
   const names = new StatementNames()
   return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, pipeline: true })
+    }
+
     // One signature stands for the overloads.
     override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
       const send = super.query as (...words: unknown[]) => never
       const isNamed = isNameless(statement) && Array.isArray(values) && values.length > 0
-      return send.call(
+      const sent = send.call(
         this,
         isNamed ? { ...statement, name: names.of(statement.text) } : statement,
         values,
         ...rest,
       )
+      return isNameless(statement) && statement.text === 'begin' ? (this.#begin(sent) as never) : sent
+    }
+
+    /** Nobody waits for the response: "begin" fails only with its connection, and then so does the first statement. */
+    async #begin(sent: Promise<unknown>): Promise<void> {
+      sent.catch(() => this.end())
     }
   }
 }

@@ -10,6 +10,12 @@ import { type Placeholder, rowsFromJson } from '#platform/sql.ts'
 import type { PaymentRow } from './payment.ts'
 import { payments } from './tables.ts'
 
+/**
+ * Milliseconds for which a claim to send a payment holds without renewal: another process sends the payment of a sender
+ * that died after this.
+ */
+export const claimedFor = 10_000
+
 /** Contains letters, digits and hyphens only, as Paystack requires of a reference. */
 export const createReference = () => `akd-${newId().replaceAll('-', '')}`
 
@@ -31,8 +37,12 @@ export interface PaymentInput {
   readonly returnPath?: string
 }
 
-/** A new payment, which is written before the provider is called, with its subject. */
+/**
+ * A new payment, which is written before the provider is called, with its subject. It is claimed for its sending by the
+ * caller.
+ */
 export const toPayment = (requested: PaymentInput): PaymentRow => ({
+  isNew: true,
   id: newId(),
   reference: createReference(),
   provider: requested.provider,
@@ -47,7 +57,7 @@ export const toPayment = (requested: PaymentInput): PaymentRow => ({
   channel: requested.channel ?? null,
   network: requested.wallet?.network ?? null,
   phone: requested.wallet?.phone ?? null,
-  sending_until: null,
+  sending_until: new Date(requested.startedAt.getTime() + claimedFor),
   authorization_url: null,
   display_text: null,
   action_expires_at: null,

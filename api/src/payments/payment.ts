@@ -12,6 +12,8 @@ type Row = typeof payments.$inferSelect
 export type PaymentRow = Omit<Row, 'status' | 'network'> & {
   readonly status: PaymentStatus
   readonly network: Network | null
+  /** Set on the row that this call has inserted: it holds the claim to send it to the provider. */
+  readonly isNew?: true
 }
 
 export const typedPayment = (row: Row | undefined): PaymentRow | undefined =>

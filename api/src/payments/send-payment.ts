@@ -3,8 +3,8 @@ import { after, type Clock } from '#platform/clock.ts'
 import { prepared, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
-import { createReference } from './create-payment.ts'
-import { findPaymentById, lockPayment, type PaymentRow } from './payment.ts'
+import { claimedFor, createReference } from './create-payment.ts'
+import { findPaymentById, lockPayment, type PaymentRow, typedPayment } from './payment.ts'
 import type { InitiateOutcome, InitiateRequest, NextStep, PayBy, PaymentProvider } from './provider.ts'
 import { saveFirstStep, saveNextStep } from './save-next-step.ts'
 import { endPayment, type Providers } from './settle.ts'
@@ -26,7 +26,7 @@ export async function sendToProvider(
   if (!provider) throw new Failure('payment.provider_unknown')
   using claim = await claimSending(platform, payment)
   if (!claim) return awaitOtherSender(platform, payment)
-  const outcome = await (payment.sending_until === null
+  const outcome = await (payment.isNew || payment.sending_until === null
     ? initiatePayment(platform, provider, claim)
     : resumePayment(platform, provider, claim))
   if (isNextStep(outcome)) {
@@ -60,13 +60,9 @@ export async function sendToProvider(
 const isNextStep = (outcome: InitiateOutcome): outcome is NextStep =>
   ['redirect', 'otp', 'wait', 'decided'].includes(outcome.status)
 
-/**
- * Milliseconds for which a claim holds without renewal: another process sends the payment of a sender that died
- * after this.
- */
-const claimedFor = 10_000
+/** Milliseconds. */
 const renewedEvery = 2_000
-/** Milliseconds between the commit of a payment and its sending, during which a new checkout counts as being sent. */
+/** Milliseconds for which a payment of the version before, which claimed it after its commit, counts as being sent. */
 const aboutToBeSent = 5_000
 
 /** Whether the provider is being called now, perhaps by another process. */
@@ -87,15 +83,10 @@ interface Claim extends Disposable {
 
 /** Undefined while another sender holds the claim, or held it since `payment` was read. */
 async function claimSending(platform: Platform, payment: PaymentRow): Promise<Claim | undefined> {
-  const { database, clock, log } = platform
-  let until = after(clock, claimedFor)
-  const [row] = await updateClaim(database).execute({
-    paymentId: payment.id,
-    until,
-    wasUnclaimed: payment.sending_until === null,
-    now: clock.now(),
-  })
-  if (!row) return undefined
+  const { database, log, clock } = platform
+  const claimed = payment.isNew ? payment : await updateClaim(platform, payment)
+  if (!claimed?.sending_until) return undefined
+  let until = claimed.sending_until
 
   async function extend(milliseconds: number): Promise<boolean> {
     const next = after(clock, milliseconds)
@@ -120,7 +111,7 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
     )
   }, renewedEvery)
   return {
-    payment: { ...row, network: payment.network, status: 'created' },
+    payment: claimed,
     renew: () => inTurn(() => extend(claimedFor)),
     whileHeld: work => inTurn(() => work(until)),
     async release() {
@@ -131,7 +122,17 @@ async function claimSending(platform: Platform, payment: PaymentRow): Promise<Cl
   }
 }
 
-const updateClaim = prepared('claim_sending', executor => {
+async function updateClaim(
+  { database, clock }: Platform,
+  { id, sending_until }: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  const wasUnclaimed = sending_until === null
+  const values = { paymentId: id, until: after(clock, claimedFor), wasUnclaimed, now: clock.now() }
+  const [row] = await claim(database).execute(values)
+  return typedPayment(row)
+}
+
+const claim = prepared('claim_sending', executor => {
   const of = sql.placeholder
   const { status, sending_until } = payments
   return executor

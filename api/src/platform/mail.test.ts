@@ -95,7 +95,9 @@ test('shows the picture, the arrival and the sums of an order, and has the same 
   })
   expect(html).toContain('src="https://akyede.example/pictures/basket-400.webp"')
   expect(html).toContain('alt="Basket &lt;A&gt;"')
-  expect(html.replaceAll('\u00a0', ' ').split(arrival)).toHaveLength(2)
+  // Once beside the subject in a mailbox, and once beside the picture.
+  expect(html.replaceAll('\u00a0', ' ').split(arrival)).toHaveLength(3)
+  expect(html.match(/class="arrival"/g)).toHaveLength(1)
   expect(html.match(/class="button"/g)).toHaveLength(1)
   expect(html).toMatch(/>1 × Basket &quot;A&quot;<\/td><td[^>]*>₵65\.00</)
   const written = JSON.parse(readFileSync(join(folder, 'receipt-1.json'), 'utf8'))

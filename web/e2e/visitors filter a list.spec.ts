@@ -243,17 +243,6 @@ test('search engines index whole lists and no filtered ones', async ({ request }
   expect(search).toContain('noindex')
 })
 
-test('the landing page shows upcoming occasions and links to gifts for them', async ({ page }) => {
-  await page.goto('/')
-  const occasions = page.getByRole('navigation', { name: 'Find a gift for…' })
-  await expect(occasions.getByRole('link').first()).toHaveText(
-    / (in (about )?\d+ days|is (about )?(today|tomorrow))$/,
-  )
-  await occasions.getByRole('link', { name: 'a wedding' }).click()
-  await expect(page).toHaveURL(/\/browse\?attr_occasion=Wedding$/)
-  expect(await total(page)).toBeGreaterThan(0)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -16,9 +16,9 @@ export interface LowerHomeProps {
   example: ExampleList | null
 }
 
-/** A row that is swiped on phones. */
+/** A row that is swiped on phones. It contains the positioned texts for screen readers, which would widen the page. */
 const swipeRow =
-  'max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1 max-sm:[scrollbar-width:none] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start'
+  'relative max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1 max-sm:[scrollbar-width:none] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start'
 
 /** The part of the landing page below the first view. */
 export function LowerHome({ featured, example }: LowerHomeProps) {

@@ -1,3 +1,4 @@
+import { formatCedis } from '@akyede/contract/money'
 import type { Suggestion } from '@akyede/contract/search'
 import { Search, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -74,7 +75,13 @@ export function SuggestionList({ id, suggestions, activeId, onChoose }: Suggesti
                   )}
                 >
                   <Face suggestion={suggestion} />
-                  <span className="line-clamp-2">{suggestion.text}</span>
+                  <span className="line-clamp-2 grow">{suggestion.text}</span>
+                  {suggestion.price && (
+                    <span className="shrink-0 text-sm text-ink-2 tabular-nums">
+                      {suggestion.price.from && 'From '}
+                      {formatCedis(suggestion.price.amount, { trim: true })}
+                    </span>
+                  )}
                 </Link>
               )
             })}

@@ -1,0 +1,49 @@
+import { countInteractions } from './count-interactions.ts'
+import { total } from './list-page.ts'
+import { expect, test } from './shopper.ts'
+
+test('the landing page shows upcoming occasions, and an example of a shared list', async ({ page }) => {
+  await page.goto('/')
+  const occasions = page.getByRole('navigation', { name: 'What’s the occasion?' })
+  await expect(occasions.getByRole('listitem').first()).toHaveText(
+    /(in (about )?\d+ days|(about )?(today|tomorrow))$/,
+  )
+  await occasions.getByRole('link', { name: 'Wedding' }).click()
+  await expect(page).toHaveURL(/\/browse\?attr_occasion=Wedding$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wedding gifts' })).toBeVisible()
+  expect(await total(page)).toBeGreaterThan(0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'See an example' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Efua & Kojo’s home' })).toBeVisible()
+})
+
+test('the gift finder leads from a person, an occasion and a budget to gifts in three taps', async ({
+  page,
+}) => {
+  const { press, spent } = countInteractions()
+  await page.goto('/')
+  const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
+  await press(finder.getByText('Mum', { exact: true }))
+  await press(finder.getByText('Birthday', { exact: true }))
+  await press(finder.getByRole('button', { name: 'Under ₵150' }))
+  await expect(page).toHaveURL(/\/browse\?attr_recipient=Mum&attr_occasion=Birthday&maxPrice=150$/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Birthday gifts for Mum under ₵150' }),
+  ).toBeVisible()
+  expect(await total(page)).toBeGreaterThan(0)
+  expect(spent.clicks).toBe(3)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the gift finder is a plain form', async ({ page }) => {
+    await page.goto('/')
+    const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
+    await finder.getByText('A baby').click()
+    await finder.getByText('Just because').click()
+    await finder.getByRole('button', { name: 'Under ₵300' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gifts for a baby under ₵300' })).toBeVisible()
+    expect(await total(page)).toBeGreaterThan(0)
+  })
+})

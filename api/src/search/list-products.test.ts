@@ -196,7 +196,7 @@ describe('the landing page', () => {
       expect(product.vendor).toMatchObject({ id: text, name: text })
       expect(product.price).toBeLessThan(product.originalPrice ?? Number.POSITIVE_INFINITY)
     }
-    const pictures = [...makers, ...featuredProducts].map(({ picture: { slug } }) => slug)
+    const pictures = [...categories, ...makers, ...featuredProducts].map(({ picture: { slug } }) => slug)
     expect(makers).toHaveLength(6)
     expect(new Set(pictures).size).toBe(pictures.length)
     for (const maker of makers) expect(maker).toMatchObject({ id: text, name: text, craft: text, town: text })

@@ -57,12 +57,12 @@ function MakersWall({ makers }: Pick<Featured, 'makers'>) {
       <SectionHeading id="makers">Meet the makers</SectionHeading>
       <ul className={`${swipeRow} sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-6 lg:grid-cols-6`}>
         {makers.map(({ id, name, craft, town, picture }) => (
-          <li key={id} className="max-sm:w-40">
+          <li key={id} className="max-sm:w-36">
             <Card>
               <Picture
                 {...picture}
                 alt=""
-                sizes="(width >= 64rem) 190px, (width >= 40rem) 30vw, 160px"
+                sizes="(width >= 64rem) 190px, (width >= 40rem) 30vw, 144px"
                 className="rounded-picture"
               />
               <div>

@@ -49,7 +49,7 @@ function PhoneFrame({ list }: { list: ExampleList }) {
     <Link
       to={pathOf(list)}
       aria-label={`See the example list ${name}`}
-      className="mx-auto block w-full max-w-76 rounded-t-[2.25rem] border-[7px] border-b-0 border-ink bg-bg md:self-end"
+      className="mx-auto block w-full max-w-76 rounded-t-[2.25rem] border-[7px] border-b-0 border-thread-black bg-bg md:self-end"
     >
       <div aria-hidden className="h-72 overflow-hidden px-4 pt-2.5 md:h-96">
         <div className="mx-auto mb-3 h-1.5 w-16 rounded-chip bg-line-strong" />

@@ -15,7 +15,7 @@ export const categories = [
     parent: null,
     name: 'Baskets & home',
     icon: 'shopping-basket',
-    picture: 'bolga-basket-red-gold',
+    picture: 'market-basket-sunset',
     story:
       'Around Bolgatanga, elephant grass is split, twisted and dyed in the pot before a single row is woven. A market basket takes a weaver two to three days.',
   },
@@ -60,7 +60,7 @@ export const categories = [
     parent: null,
     name: 'Cloth & kente',
     icon: 'shirt',
-    picture: 'kente-stole-gold-green',
+    picture: 'kente-stole-plum-teal',
     story:
       'Narrow strips leave the loom a hand wide and are sewn edge to edge. Stamped and waxed cloth has its own towns, its own dyes and its own days to be worn.',
   },
@@ -114,7 +114,7 @@ export const categories = [
     parent: null,
     name: 'Beads & jewellery',
     icon: 'gem',
-    picture: 'krobo-necklace-ocean',
+    picture: 'krobo-necklace-harvest',
     story:
       'Krobo beads are powdered glass, fired in clay moulds under a roof of palm branches. Brass is cast in wax moulds that are broken to free the piece.',
   },
@@ -150,7 +150,7 @@ export const categories = [
     parent: null,
     name: 'Pottery & kitchen',
     icon: 'amphora',
-    picture: 'clay-pot-terracotta',
+    picture: 'bottle-vase-ochre',
     story:
       'Beside the Volta at Vume, pots are raised without a wheel: the potter walks around the clay. They are polished with a river pebble and fired in the open.',
   },
@@ -177,7 +177,7 @@ export const categories = [
     parent: null,
     name: 'Music & carving',
     icon: 'drum',
-    picture: 'kpanlogo-drum',
+    picture: 'barrel-drum-painted',
     story:
       'Drums from the coast, stools from the forest villages around Kumasi. Both begin as one piece of wood and a carver with an adze.',
   },
@@ -213,7 +213,7 @@ export const categories = [
     parent: null,
     name: 'Beauty & care',
     icon: 'flower-2',
-    picture: 'shea-butter-jar',
+    picture: 'coconut-oil-jar',
     story:
       'Women around Tamale gather the nuts of the wild shea tree, then roast, mill and churn them by hand. Nothing is added that they would not put on their own skin.',
   },

@@ -4,6 +4,7 @@ import {
   addToCart,
   atProvider,
   expect,
+  forgetErrors,
   goToCheckout,
   openGift,
   pay,
@@ -24,6 +25,14 @@ async function putIntoCart(page: Page): Promise<void> {
 async function goToPayment(page: Page): Promise<void> {
   await putIntoCart(page)
   await goToCheckout(page)
+}
+
+/** A new buyer whose phone is prompted, and who waits; returns the reference. */
+async function goToPrompt(page: Page): Promise<string> {
+  await goToPayment(page)
+  const reference = await payByPhone(page, '0551234001')
+  await expect(waiting(page)).toBeVisible()
+  return reference
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -85,9 +94,7 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
   page,
   request,
 }) => {
-  await goToPayment(page)
-  const reference = await payByPhone(page, '0551234001')
-  await expect(waiting(page)).toBeVisible()
+  const reference = await goToPrompt(page)
   const main = page.getByRole('main')
   for (const text of ['MTN MoMo', '055 123 4001', '₵']) await expect(main).toContainText(text)
   await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
@@ -111,14 +118,12 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
 })
 
 test('the countdown is right on a device whose clock is wrong', async ({ page, consoleErrors }) => {
-  await goToPayment(page)
-  await payByPhone(page, '0551234001')
-  await expect(waiting(page)).toBeVisible()
+  await goToPrompt(page)
   await page.clock.install({ time: Date.now() - 2 * 3_600_000 })
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
   // The browser logs the 401 of the first call with that clock.
-  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !text.includes('401')))
+  forgetErrors(consoleErrors, '401')
 })
 
 test('a page in the background does not poll, and updates as soon as it is visible', async ({
@@ -131,9 +136,7 @@ test('a page in the background does not poll, and updates as soon as it is visib
   }
   page.on('request', note(requested)).on('requestfinished', note(answered))
   await page.clock.install()
-  await goToPayment(page)
-  const reference = await payByPhone(page, '0551234001')
-  await expect(waiting(page)).toBeVisible()
+  const reference = await goToPrompt(page)
 
   // The page becomes hidden with no request running, because an aborted one is repeated on becoming visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -180,11 +183,7 @@ test('a page without a connection says so, keeps its content and continues by it
   await context.setOffline(false)
   await expect(thanks(page)).toBeVisible()
   // The browser logs failed requests.
-  consoleErrors.splice(
-    0,
-    Infinity,
-    ...consoleErrors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED')),
-  )
+  forgetErrors(consoleErrors, 'ERR_INTERNET_DISCONNECTED')
 })
 
 test('a buyer who declines can retry with the same wallet or choose another method', async ({ page }) => {
@@ -211,8 +210,7 @@ test('a buyer who declines can retry with the same wallet or choose another meth
 test('a buyer who changes the method while the phone is prompted cancels the first order', async ({
   page,
 }) => {
-  await goToPayment(page)
-  await payByPhone(page, '0551234001')
+  await goToPrompt(page)
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await expect(heading(page, 'Checkout')).toBeVisible()
   await expect(page.getByText('please decline')).toBeVisible()
@@ -229,8 +227,7 @@ test('a buyer who changes the method while the phone is prompted cancels the fir
 test('a buyer who gave a wrong number can change it at the checkout while the phone is prompted', async ({
   page,
 }) => {
-  await goToPayment(page)
-  await payByPhone(page, '0551234001')
+  await goToPrompt(page)
   await page.getByText("I didn't get a prompt").click()
   await page.getByRole('button', { name: 'Change number or network' }).click()
   await expect(heading(page, 'Checkout')).toBeVisible()
@@ -241,8 +238,7 @@ test('a buyer who gave a wrong number can change it at the checkout while the ph
 })
 
 test('a second checkout leads back to the pending payment', async ({ page, consoleErrors }) => {
-  await goToPayment(page)
-  await payByPhone(page, '0551234001')
+  await goToPrompt(page)
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Edit 5 Adum Road, Kumasi' }).click()
   await page.getByRole('textbox', { name: 'Street, house or area' }).fill('6 Adum Road')
@@ -297,9 +293,8 @@ const isFullyVisible = (button: Element): boolean => {
 test('a payment of the wrong amount is under review, and nobody is asked to pay again', async ({ page }) => {
   await goToPayment(page)
   await payByPhone(page, '0551234008')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Please don’t pay for this order again.')
-  await expect(main).toContainText('We received your payment and we’re checking it.')
+  await expect(page.getByRole('main')).toContainText('Please don’t pay for this order again.')
+  await expect(page.getByRole('main')).toContainText('We received your payment and we’re checking it.')
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -28,6 +28,11 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   ],
 })
 
+/** Removes console errors with this text, which the browser logs for failures that the test causes. */
+export function forgetErrors(consoleErrors: string[], text: string): void {
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(each => !each.includes(text)))
+}
+
 let made = 0
 
 /** A new person with unique data. */

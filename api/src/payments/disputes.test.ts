@@ -41,6 +41,13 @@ const resolve = ({ payment: { reference } }: Paid, outcome: string, more: object
   control('resolve-dispute', { reference, outcome, ...more })
 const until = (paid: Paid, expected: string) => expect.poll(() => paymentStatus(paid)).toBe(expected)
 
+async function payAndDispute(quantity = 1, more: object = {}): Promise<Paid> {
+  const paid = await payFor(quantity)
+  await dispute(paid, more)
+  await until(paid, 'disputed')
+  return paid
+}
+
 /** Moves the clock and waits until the provider and the server are idle. */
 const later = async (milliseconds: number) => {
   buying.shop.clock.advance(milliseconds)
@@ -50,9 +57,7 @@ const hour = 3_600_000
 
 describe('a disputed payment', () => {
   test('is shown as disputed to the buyer, the operator and the metrics', async () => {
-    const paid = await payFor()
-    await dispute(paid, { category: 'fraud', message: 'I do not know this shop' })
-    await until(paid, 'disputed')
+    const paid = await payAndDispute(1, { category: 'fraud', message: 'I do not know this shop' })
     const order = await orderNow(paid.order.id)
     expect(order.payment?.display_text).toBe('This payment is being checked.')
     expect(order).toMatchObject({ can_cancel: false, payment_under_review: true, payment_status: 'paid' })
@@ -67,9 +72,7 @@ describe('a disputed payment', () => {
   })
 
   test('cannot be refunded in addition', async () => {
-    const paid = await payFor()
-    await dispute(paid)
-    await until(paid, 'disputed')
+    const paid = await payAndDispute()
     const cancelled = await buying.buyer.call('cancelOrder', {
       params: { orderId: paid.order.id },
       body: { paid: true },
@@ -81,9 +84,7 @@ describe('a disputed payment', () => {
   })
 
   test('is paid again when the dispute is won, and can be cancelled again', async () => {
-    const paid = await payFor()
-    await dispute(paid)
-    await until(paid, 'disputed')
+    const paid = await payAndDispute()
     await resolve(paid, 'won')
     await until(paid, 'succeeded')
     expect(await disputesOf(paid)).toMatchObject([{ status: 'won' }])
@@ -95,9 +96,7 @@ describe('a disputed payment', () => {
   })
 
   test('is refunded once when the dispute is lost, without a request to the provider', async () => {
-    const paid = await payFor(2)
-    await dispute(paid)
-    await until(paid, 'disputed')
+    const paid = await payAndDispute(2)
     await resolve(paid, 'lost')
     await until(paid, 'refunded')
     await expect.poll(() => orderStatus(paid.order.id)).toBe('refunded')
@@ -110,9 +109,7 @@ describe('a disputed payment', () => {
   })
 
   test('is refunded partially when a part of the dispute is lost', async () => {
-    const paid = await payFor()
-    await dispute(paid, { amount: 500 })
-    await until(paid, 'disputed')
+    const paid = await payAndDispute(1, { amount: 500 })
     await resolve(paid, 'lost', { amount: 300 })
     await until(paid, 'partially_refunded')
     expect(await disputesOf(paid)).toEqual([{ status: 'lost', amount: 300 }])
@@ -146,9 +143,7 @@ describe('a disputed payment', () => {
   })
 
   test('stays disputed until its last dispute is over', async () => {
-    const paid = await payFor()
-    await dispute(paid, { amount: 100 })
-    await until(paid, 'disputed')
+    const paid = await payAndDispute(1, { amount: 100 })
     await dispute(paid, { amount: 200 })
     await expect.poll(() => disputesOf(paid)).toHaveLength(2)
     await resolve(paid, 'lost')
@@ -256,9 +251,7 @@ describe('a refund on the provider’s dashboard', () => {
   })
 
   test('leaves a disputed payment disputed', async () => {
-    const paid = await payFor()
-    await dispute(paid, { amount: 300 })
-    await until(paid, 'disputed')
+    const paid = await payAndDispute(1, { amount: 300 })
     await control('dashboard-refund', { reference: paid.payment.reference, amount: 250 })
     await expect
       .poll(async () => {
@@ -291,9 +284,7 @@ test('an unsent refund waits during a dispute and is dropped when the dispute is
 })
 
 test('another user learns nothing of a dispute', async () => {
-  const paid = await payFor()
-  await dispute(paid)
-  await until(paid, 'disputed')
+  const paid = await payAndDispute()
   const otherUser = openProgram(buying.shop)
   await otherUser.register()
   const { reference } = paid.payment

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
+import type { RequestFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openTwoFactorUser } from '#test/authenticator.ts'
@@ -13,6 +14,7 @@ import {
   visitProvider,
 } from '#test/provider-visit.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { CallOptions } from '#test/wire.ts'
 
 let shop: TestShop
 let device: Device
@@ -31,6 +33,16 @@ const count = async (table: 'sessions' | 'users' | 'social_identities') => {
   return row?.n as number
 }
 
+const refusals = (limit: number) =>
+  rowsOf(
+    sql`select facts from audit_entries where event = 'authn_provider_refused' order by id desc limit ${limit}`,
+  )
+
+/** A visit of the device to Google, by a new person. */
+const visitGoogle = (email = newEmail()) => visitProvider(device, 'google', { email })
+const exchange = (body: RequestFor<'exchangeOauthCode'>['body'], options: CallOptions = {}) =>
+  device.call('exchangeOauthCode', { body }, options)
+
 /** Asserts that the work opens no session, creates no account and connects nothing. */
 async function changesNothing(work: () => Promise<void>): Promise<void> {
   const counts = () => Promise.all([count('sessions'), count('users'), count('social_identities')])
@@ -48,25 +60,17 @@ describe('signing in with a provider', () => {
     'creates an account with %s, its email verified: %s, and signs the same person in the next time',
     async (provider, verified) => {
       const email = newEmail()
-      const person = { email, first_name: 'Yaa', last_name: 'Asantewaa' }
-      const visit = await visitProvider(device, provider, person)
+      const name = { first_name: 'Yaa', last_name: 'Asantewaa' }
+      const visit = await visitProvider(device, provider, { email, ...name })
       const proof = await socialProofOf(shop, device, visit, {
-        name: provider === 'apple' ? { first_name: 'Yaa', last_name: 'Asantewaa' } : undefined,
+        name: provider === 'apple' ? name : undefined,
       })
       const first = await device.call('socialLogin', { body: proof })
-      expect(first).toMatchObject({
-        status: 200,
-        body: {
-          email,
-          first_name: 'Yaa',
-          last_name: 'Asantewaa',
-          is_verified: verified,
-          role_name: 'customer',
-        },
-      })
+      const customer = { email, ...name, is_verified: verified, role_name: 'customer' }
+      expect(first).toMatchObject({ status: 200, body: customer })
       const [user] = await usersWith(email)
       expect(user).toMatchObject({ password_hash: null })
-      const again = await signInWith(shop, await openDevice(shop), provider, person)
+      const again = await signInWith(shop, await openDevice(shop), provider, { email, ...name })
       expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
       expect(await usersWith(email)).toHaveLength(1)
     },
@@ -75,7 +79,7 @@ describe('signing in with a provider', () => {
   test('requires the second factor of an account that another device created at the same time', async () => {
     const { userId } = await openTwoFactorUser(shop)
     const email = newEmail()
-    const proof = await socialProofOf(shop, device, await visitProvider(device, 'google', { email }))
+    const proof = await socialProofOf(shop, device, await visitGoogle(email))
     const [flow] = await rowsOf(
       sql`select issuer, subject from social_flows order by created_at desc limit 1`,
     )
@@ -89,12 +93,9 @@ describe('signing in with a provider', () => {
         [userId, flow?.issuer, flow?.subject],
       )
       const entering = device.call('socialLogin', { body: proof })
-      await expect
-        .poll(async () => {
-          const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-          return (await rowsOf(waiting)).length
-        })
-        .toBe(1)
+      const waiting = sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(() => rowsOf(waiting)).toHaveLength(1)
       await faster.query('commit')
       expect((await entering).body).toMatchObject({ two_factor_required: true })
     } finally {
@@ -149,8 +150,7 @@ describe('signing in with a provider', () => {
   })
 
   test('works for a program without a key', async () => {
-    const program = openProgram(shop)
-    const response = await signInWith(shop, program, 'google', { email: newEmail() })
+    const response = await signInWith(shop, openProgram(shop), 'google', { email: newEmail() })
     expect(response.status).toBe(200)
   })
 })
@@ -161,49 +161,37 @@ describe('a state', () => {
   test('is refused in another browser, with another verifier, with another provider or without one', async () => {
     await changesNothing(async () => {
       const stranger = await openDevice(shop)
-      const visit = await visitProvider(device, 'google', { email: newEmail() })
+      const visit = await visitGoogle()
       const body = exchangeOf(shop, visit)
-      const exchange = (by: Device, more: object) =>
-        by.call('exchangeOauthCode', { body: { ...body, ...more } })
-      expect(await exchange(stranger, {})).toMatchObject(wrong)
-      expect(await exchange(device, { code_verifier: 'x'.repeat(43) })).toMatchObject(wrong)
-      expect(await exchange(device, { provider: 'apple' })).toMatchObject(wrong)
-      expect(await exchange(device, { state: 'x'.repeat(43) })).toMatchObject(wrong)
-      expect(await exchange(device, { state: undefined })).toMatchObject(wrong)
-      expect(await exchange(device, { redirect_uri: 'https://evil.example/oauth/callback' })).toMatchObject(
-        wrong,
-      )
+      expect(await stranger.call('exchangeOauthCode', { body })).toMatchObject(wrong)
+      const redirect_uri = 'https://evil.example/oauth/callback'
+      const [code_verifier, state] = ['x'.repeat(43), 'x'.repeat(43)]
+      const changes = [{ code_verifier }, { provider: 'apple' as const }, { state }, { redirect_uri }]
+      for (const change of [...changes, { state: undefined }])
+        expect(await exchange({ ...body, ...change })).toMatchObject(wrong)
       const proof = await socialProofOf(shop, device, visit)
       expect(await stranger.call('socialLogin', { body: proof })).toMatchObject(wrong)
       const enter = (more: object) => device.call('socialLogin', { body: { ...proof, ...more } })
       expect(await enter({ code_verifier: undefined })).toMatchObject(wrong)
       expect(await enter({ provider: 'facebook' })).toMatchObject(wrong)
-      expect(await enter({ token: '' })).toMatchObject({
-        status: 422,
-        body: { code: 'social.token_required', message: 'Provider token is required' },
-      })
-      expect(await enter({ token: 'A'.repeat(43) })).toMatchObject({
-        status: 401,
-        body: { code: 'social.failed', message: 'Social login failed' },
-      })
+      const required = { code: 'social.token_required', message: 'Provider token is required' }
+      expect(await enter({ token: '' })).toMatchObject({ status: 422, body: required })
+      const failed = { code: 'social.failed', message: 'Social login failed' }
+      expect(await enter({ token: 'A'.repeat(43) })).toMatchObject({ status: 401, body: failed })
     })
   })
 
   test('is valid for ten minutes before the provider’s response, and ten after it', async () => {
     const minutes = 60_000
-    const late = await visitProvider(device, 'google', { email: newEmail() })
-    const inTime = await visitProvider(device, 'google', { email: newEmail() })
+    const late = await visitGoogle()
+    const inTime = await visitGoogle()
     shop.clock.advance(10 * minutes - 5_000)
     const proof = await socialProofOf(shop, device, inTime)
     expect(proof.token).toBeDefined()
     shop.clock.advance(5_000)
-    expect(await device.call('exchangeOauthCode', { body: exchangeOf(shop, late) })).toMatchObject(wrong)
+    expect(await exchange(exchangeOf(shop, late))).toMatchObject(wrong)
     shop.clock.advance(10 * minutes - 10_000)
-    const other = await socialProofOf(
-      shop,
-      device,
-      await visitProvider(device, 'google', { email: newEmail() }),
-    )
+    const other = await socialProofOf(shop, device, await visitGoogle())
     expect((await device.call('socialLogin', { body: proof })).status).toBe(200)
     shop.clock.advance(10 * minutes)
     expect(await device.call('socialLogin', { body: other })).toMatchObject(wrong)
@@ -211,25 +199,21 @@ describe('a state', () => {
 
   test('works once with its code, also of twenty concurrent calls, and repeats a lost response', async () => {
     const email = newEmail()
-    const visit = await visitProvider(device, 'google', { email })
+    const visit = await visitGoogle(email)
     const body = exchangeOf(shop, visit)
     const twenty = <T>(work: (key: string) => Promise<T>) =>
       Promise.all(Array.from({ length: 20 }, (_, at) => work(`same-moment-${at}`)))
-    const exchanged = await twenty(idempotencyKey =>
-      device.call('exchangeOauthCode', { body }, { idempotencyKey }),
-    )
+    const exchanged = await twenty(key => exchange(body, { idempotencyKey: key }))
     const exchangedBy = exchanged.findIndex(({ status }) => status === 200)
     expect(exchanged.filter(({ status }) => status === 200)).toHaveLength(1)
     const { token } = exchanged[exchangedBy]?.body ?? {}
     const repeated = { idempotencyKey: `same-moment-${exchangedBy}` }
-    expect((await device.call('exchangeOauthCode', { body }, repeated)).body).toEqual({ token })
+    expect((await exchange(body, repeated)).body).toEqual({ token })
 
     const { provider, state, code_verifier } = visit
     const proof = { provider, state, code_verifier, token }
     const sessions = await count('sessions')
-    const entered = await twenty(idempotencyKey =>
-      device.call('socialLogin', { body: proof }, { idempotencyKey }),
-    )
+    const entered = await twenty(key => device.call('socialLogin', { body: proof }, { idempotencyKey: key }))
     const enteredBy = entered.findIndex(({ status }) => status === 200)
     expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(entered.filter(({ body }) => body.code === 'social.state_invalid')).toHaveLength(19)
@@ -255,46 +239,39 @@ describe('the response of a provider', () => {
     ['names nobody', { claims: { sub: '' } }, 'shape'],
   ])('is refused when it %s', async (_how, alteration, reason) => {
     await changesNothing(async () => {
-      const visit = await visitProvider(device, 'google', { email: newEmail() })
+      const body = exchangeOf(shop, await visitGoogle())
       await controlProvider(shop, 'alter-next', alteration)
-      const body = exchangeOf(shop, visit)
       const failed = { status: 401, body: { code: 'social.failed' } }
-      expect(await device.call('exchangeOauthCode', { body })).toMatchObject(failed)
+      expect(await exchange(body)).toMatchObject(failed)
       // The code is spent permanently.
-      expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 400 })
+      expect(await exchange(body)).toMatchObject({ status: 400 })
     })
-    const entries = await rowsOf(
-      sql`select facts from audit_entries where event = 'authn_provider_refused' order by id desc limit 1`,
-    )
-    expect(entries).toEqual([{ facts: { provider: 'google', reason } }])
+    expect(await refusals(1)).toEqual([{ facts: { provider: 'google', reason } }])
   })
 
   test('is refused with an access token of another application', async () => {
     await changesNothing(async () => {
       const visit = await visitProvider(device, 'facebook', { email: newEmail() })
       await controlProvider(shop, 'alter-next', { app_id: '999' })
-      const response = await device.call('exchangeOauthCode', { body: exchangeOf(shop, visit) })
-      expect(response).toMatchObject({ status: 401, body: { code: 'social.failed' } })
+      const failed = { status: 401, body: { code: 'social.failed' } }
+      expect(await exchange(exchangeOf(shop, visit))).toMatchObject(failed)
     })
   })
 
   test('is refused from another provider: codes and issuers do not mix', async () => {
     await changesNothing(async () => {
-      const google = await visitProvider(device, 'google', { email: newEmail() })
+      const google = await visitGoogle()
       const apple = await visitProvider(device, 'apple', { email: newEmail() })
       const mixed = { ...exchangeOf(shop, google), code: apple.back.code }
-      expect(await device.call('exchangeOauthCode', { body: mixed })).toMatchObject({ status: 401 })
-      const other = await visitProvider(device, 'google', { email: newEmail() })
+      expect(await exchange(mixed)).toMatchObject({ status: 401 })
+      const other = await visitGoogle()
       const body = { ...exchangeOf(shop, other), iss: 'https://appleid.apple.com' }
-      expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 401 })
+      expect(await exchange(body)).toMatchObject({ status: 401 })
       const facebook = await visitProvider(device, 'facebook', { email: newEmail() })
       const foreign = { ...exchangeOf(shop, facebook), iss: 'https://appleid.apple.com' }
       expect(await device.call('exchangeOauthCode', { body: foreign })).toMatchObject({ status: 401 })
     })
-    const entries = await rowsOf(
-      sql`select facts from audit_entries where event = 'authn_provider_refused' order by id desc limit 2`,
-    )
-    expect(entries).toEqual([
+    expect(await refusals(2)).toEqual([
       { facts: { provider: 'facebook', reason: 'iss' } },
       { facts: { provider: 'google', reason: 'iss' } },
     ])
@@ -302,9 +279,8 @@ describe('the response of a provider', () => {
 
   test('is refused without its issuer when the provider always names it', async () => {
     await changesNothing(async () => {
-      const visit = await visitProvider(device, 'google', { email: newEmail() })
-      const body = { ...exchangeOf(shop, visit), iss: undefined }
-      expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 401 })
+      const body = { ...exchangeOf(shop, await visitGoogle()), iss: undefined }
+      expect(await exchange(body)).toMatchObject({ status: 401 })
     })
   })
 
@@ -315,12 +291,10 @@ describe('the response of a provider', () => {
   })
 
   test('is accepted later with the same code when the provider was unreachable', async () => {
-    const visit = await visitProvider(device, 'google', { email: newEmail() })
+    const body = exchangeOf(shop, await visitGoogle())
     await controlProvider(shop, 'outage', { on: true })
-    const body = exchangeOf(shop, visit)
-    const response = await device.call('exchangeOauthCode', { body })
-    expect(response).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
+    expect(await exchange(body)).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
     await controlProvider(shop, 'outage', { on: false })
-    expect((await device.call('exchangeOauthCode', { body })).status).toBe(200)
+    expect((await exchange(body)).status).toBe(200)
   })
 })

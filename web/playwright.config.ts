@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { desktop, phone } from './e2e/screens.ts'
 
+const memory = await import(new URL('../scripts/memory-folder.mjs', import.meta.url).href)
+memory.keepTestFilesInMemory()
+
 // Playwright's workers load this file too and must use the same shop. The port is below those that Linux assigns by
 // itself, from 32,768 on.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
@@ -49,8 +52,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Pages wait for the server half of the time: two workers would leave a processor idle.
-  workers: 3,
+  // Tests wait half of the time, for the server and for what is shown a moment later: three workers left a quarter of
+  // two processors idle.
+  workers: 4,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: addressOf(process.env.E2E_PORT),

@@ -22,13 +22,22 @@ export const waitingWork = sql`(
 export const backgroundWorkDone = ({ database }: Pick<TestShop, 'database'>): Promise<void> =>
   expect.poll(async () => (await database.execute(sql`select from ${waitingWork}`)).rows.length).toBe(0)
 
+/** The messages of each shop by file. They never change, so each file is read once, however often a test polls. */
+const readMessages = new WeakMap<TestShop, Map<string, SentMessage>>()
+
 /** Every message to this address so far. */
-export function messagesTo({ dataDir }: TestShop, address: string): SentMessage[] {
-  const folder = join(dataDir, 'outbox')
+export function messagesTo(shop: TestShop, address: string): SentMessage[] {
+  const folder = join(shop.dataDir, 'outbox')
   if (!existsSync(folder)) return []
+  const messages = readMessages.get(shop) ?? new Map<string, SentMessage>()
+  readMessages.set(shop, messages)
   return readdirSync(folder)
     .filter(file => file.endsWith('.json'))
-    .map((file): SentMessage => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    .map(file => {
+      const message: SentMessage = messages.get(file) ?? JSON.parse(readFileSync(join(folder, file), 'utf8'))
+      messages.set(file, message)
+      return message
+    })
     .filter(({ to }) => to === address)
 }
 

@@ -55,10 +55,13 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFro
 /** A database on which no server was ever started. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabaseFrom('template0')
 
+/** In memory a copy of the files takes a third of the time that the default takes, on a disk three times as long. */
+const strategy = tmpdir().startsWith('/dev/shm') ? 'file_copy' : 'wal_log'
+
 async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${template}`)
+  await runOn(server, `create database ${name} template ${template} strategy ${strategy}`)
   return {
     connection: databaseOn(server, name),
     drop: () => runOn(server, `drop database if exists ${name} with (force)`),

@@ -43,6 +43,8 @@ it('defaults to five minutes fresh, ten minutes cached, no mutation retry and no
   expect(queries).toMatchObject({ staleTime: 5 * 60_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false })
   expect(mutations?.retry).toBe(0)
   vi.unstubAllGlobals()
+  // Other test files share the modules and need those of the server.
+  vi.resetModules()
 })
 
 it('caches a page of the catalogue for five minutes, and one with reviews for two', async () => {

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guestCart } from './guest-cart.ts'
 import { testLineItem, testNewLineItem } from './test-line-items.ts'
 
 const add = (about: Parameters<typeof testNewLineItem>[0] = {}) =>
   guestCart.edit({ kind: 'add', line: testNewLineItem(about), at: new Date() })
+
+afterAll(() => vi.unstubAllGlobals())
 
 describe('a guest cart', () => {
   let stored: Map<string, string>

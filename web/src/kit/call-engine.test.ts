@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, type CallSession, createCall } from './call-engine.ts'
 import { type ApiError, ConnectionError } from './call-error.ts'
 import { deviceKey } from './device-key.ts'
@@ -56,6 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://shop.test' })
   vi.useRealTimers()
 })
+afterAll(() => vi.unstubAllGlobals())
 
 const login = { body: { email: 'ama@example.com', password: 'x' } }
 const add = { body: { product_id: 'p', quantity: 1 } }

@@ -58,7 +58,7 @@ const isChangedSince = (snapshot: PgSnapshot | undefined): SQL =>
 type Has = (name: 'recipient' | 'occasion', ...values: string[]) => boolean
 
 /**
- * People whom nobody stores as a recipient, and the products that suit them (decision 0100). A mother is not
+ * People whom nobody stores as a recipient, and the products that suit them (decision 0103). A mother is not
  * given what is for a lover, so "Her" alone does not make a gift for Mum.
  */
 const rules: Readonly<Record<string, (has: Has) => boolean>> = {

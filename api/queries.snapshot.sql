@@ -272,7 +272,7 @@ select "id", "product_id", "user_id", "author", "town", "rating", "text", "verif
 -- # what is in stock of a product
 
 select product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), level.id, coalesce(level.on_hand - level.held, 0) from
-  unnest($1::uuid[], $2::uuid[]) with ordinality
+  unnest((select $1::uuid[])::uuid[], (select $2::uuid[])::uuid[]) with ordinality
   as requested (product_id, variant_id, place)
   join products as product on product.id = requested.product_id
   join vendors as vendor on vendor.id = product.vendor_id
@@ -281,6 +281,8 @@ select product.id, variant.id, product.name, variant.name, picture.slug, picture
   left join stock_levels as level on level.product_id = product.id
   and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null)) where requested.variant_id is null or variant.id is not null order by requested.place;
 --   Nested Loop
+--     Result
+--     Result
 --     Nested Loop
 --       Nested Loop
 --         Nested Loop

@@ -5,7 +5,7 @@ import type { Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 /** Ama and her friends Kofi and Efua, whom she may invite; new users before each test. */
-interface People {
+export interface People {
   shop: TestShop
   ama: TestPerson
   kofi: TestPerson

@@ -178,7 +178,10 @@ describe('wrong passwords', () => {
 
   it('are not counted while the server is too busy to check them', async () => {
     // Different passwords, because the tests compare a pair of password and hash once (api/test/argon2.ts).
-    const tries = Array.from({ length: 70 }, (_, index) => ({ email: `${index}.${email}`, password: `No#${index}` }))
+    const tries = Array.from({ length: 70 }, (_, index) => ({
+      email: `${index}.${email}`,
+      password: `No#${index}`,
+    }))
     const busy = await Promise.all(tries.map(one => attempt({ ...one, from: newAddress() })))
     expect(busy.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
     const { rows } = await shop.database.execute(sql`select claims from sign_in_counters where claims > 0`)

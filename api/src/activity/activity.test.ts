@@ -74,9 +74,7 @@ describe('activity on lists', () => {
       await add('Public', { privacy: 'public' }),
       await add('Kept'),
     ]
-    const params = { wishlistId: String(ids[4]) }
     for (const name of ['Yaw', 'Kwame'] as const) {
-      const body = { user_id: people[name].id, role: 'viewer' as const }
       await run(sql`
         insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at, accepted_at)
         values (${ids[4]}, ${people[name].id}, 'viewer', 'accepted', now(), now())

@@ -7,7 +7,7 @@ import '../payments/tables.ts' // refused: noRestrictedImports
 import '#feature/payments/tables' // refused: noRestrictedImports
 import '@akyede/web' // refused: noRestrictedImports noUndeclaredDependencies
 import '@akyede/emulator-paystack' // refused: noRestrictedImports noUndeclaredDependencies
-import 'react' // refused: noUndeclaredDependencies
+import '@tanstack/react-query' // refused: noUndeclaredDependencies
 
 export type Late = import('#feature/payments').Payments // refused: plugin
 export * from '../payments/tables.ts' // refused: noRestrictedImports

@@ -95,7 +95,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   // The host sees who comes, and nothing of the gifts.
   await page.reload()
   const guests = page.getByRole('region', { name: 'Guests' })
-  await expect(guests.getByText('Going')).toBeVisible()
+  await expect(guests.getByRole('listitem').getByText('Going')).toBeVisible()
   await page.getByRole('link', { name: 'For little Kwaku' }).click()
   await expect(page.getByText(gift).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/bought|Ama|paid/i)
@@ -132,6 +132,7 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await expect(grid.locator(':focus')).toHaveAccessibleName(/2 events$/)
 
   await page.getByRole('link', { name: 'Outdooring of Kwaku' }).click()
+  await page.getByRole('button', { name: 'Actions for Outdooring of Kwaku' }).click()
   await page.getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByText('We’ll notify one guest.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click()

@@ -3,13 +3,14 @@ import { createApiClient } from './api-client.ts'
 
 export const ama = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
 
-/** Ids of the demo user Ama, and the URL of her public list. */
+/** Ids of the demo user Ama, and the paths of her public list and of an invitation. */
 export interface DemoUserData {
   readonly product: string
   readonly share: string
   readonly order: string
   readonly list: string
   readonly event: string
+  readonly invitation: string
   readonly group: string
   readonly ticket: string
 }
@@ -22,12 +23,14 @@ export async function findDemoUserData(request: APIRequestContext): Promise<Demo
   )
   const products = await (await request.get('/api/v1/products/search', { params: { q: 'basket' } })).json()
   const link = await post('wishlists/generate-link', { wishlist_id: list })
+  const invitation = await post(`user/events/${event}/invitation`, {})
   return {
     product: products.data[0].id,
     share: new URL(link.data.share_url).pathname,
     order: String(order),
     list: String(list),
     event: String(event),
+    invitation: new URL(invitation.data.invitation_url).pathname,
     group: String(group),
     ticket: String(ticket),
   }

@@ -14,7 +14,16 @@ import {
 import { expectPageFrame, type Layout, narrow } from './frame.ts'
 import { addToCart, basket, expect, goToCheckout, openBasket, pay, test } from './shopper.ts'
 
-const nothing = { product: '', share: '', order: '', list: '', event: '', group: '', ticket: '' }
+const nothing = {
+  product: '',
+  share: '',
+  order: '',
+  list: '',
+  event: '',
+  invitation: '',
+  group: '',
+  ticket: '',
+}
 
 test('every route is visited, here or in the named spec', () => {
   const visits = [

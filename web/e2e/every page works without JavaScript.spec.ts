@@ -30,13 +30,16 @@ test('without JavaScript a visitor finds a product page by page and reads everyt
   await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
 })
 
-test('without JavaScript a shared list and every informational page can be read', async ({
+test('without JavaScript an invitation, a shared list and every informational page can be read', async ({
   page,
   request,
 }) => {
-  const { share } = await findDemoUserData(request)
-  await page.goto(share)
+  const { share, invitation } = await findDemoUserData(request)
   const main = page.getByRole('main')
+  await page.goto(invitation)
+  await expect(main.getByText(/ invites you$/)).toBeVisible()
+  await expect(main.getByText('Replying needs JavaScript.')).toBeVisible()
+  await page.goto(share)
   await expect(main.getByText('Ama’s wishlist')).toBeVisible()
   await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
   await expect(main.getByText('Please turn on JavaScript to see what’s already been bought.')).toBeVisible()

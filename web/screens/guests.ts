@@ -41,6 +41,7 @@ const finding: readonly Screen[] = [
   next(shared, 'a gift', openDialog(/^Give this/)),
   next('/gifts/follow', 'an unknown gift', followLink('/gifts/follow', /^We couldn’t find this gift/)),
   next('/wishlists/join', 'an ended invitation', followLink('/wishlists/join', /^We couldn’t find this/)),
+  found('/e/:invitationId', ({ invitation }) => invitation),
 ]
 
 const coming: readonly Screen[] = [

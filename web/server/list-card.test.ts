@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventCovers } from '@akyede/contract/event-covers'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawListCard } from './list-card.ts'
+import { drawListCard, invitationFactsOf } from './list-card.ts'
 
 const masters = join(import.meta.dirname, '../../tools/art/masters')
 const masterOf = async (slug: string) => join(masters, `${slug}.avif`)
-const card = { title: "Efua & Kojo's home <3", owner: 'Efua', days: '12 days left', pictures: [] }
+const card = { title: "Efua & Kojo's home <3", byline: 'A list of Efua', days: '12 days left', pictures: [] }
 
 it('draws a card in the size and weight that chat apps show', async () => {
   const pictures = ['bolga-basket-natural', 'brass-cuff-coils', 'bolga-basket-natural']
@@ -26,4 +28,42 @@ it('draws text with the bundled fonts, including Ghanaian letters, also without 
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(data.some(level => level < 80)).toBe(true)
+})
+
+const invitation = {
+  event_id: 'event',
+  title: 'Kwaku’s outdooring',
+  type: 'naming',
+  cover: 'adinkra-white',
+  description: '',
+  location: 'Osu',
+  landmark: '',
+  honoree: '',
+  occurs_at: '2026-12-24T06:00:00.000Z',
+  ends_at: null,
+  recurrence: 'none',
+  status: 'open',
+  host: { name: 'Ama Mensah' },
+  wishlist: null,
+} as const
+
+it('draws an invitation with its host, day and time, and without colours for a funeral', async () => {
+  expect(invitationFactsOf(invitation)).toEqual({
+    title: 'Kwaku’s outdooring',
+    byline: 'Ama Mensah invites you',
+    days: 'Thursday 24 December at 06:00',
+    pictures: ['adinkra-wrap-white-close'],
+  })
+  const bright = { ...invitation, cover: 'kente-red' } as const
+  const hasColours = async (facts: ReturnType<typeof invitationFactsOf>) => {
+    const { channels } = await sharp(await drawListCard(facts, masterOf)).stats()
+    return new Set(channels.map(({ mean }) => Math.round(mean))).size > 1
+  }
+  expect(await hasColours(invitationFactsOf(bright))).toBe(true)
+  expect(await hasColours(invitationFactsOf({ ...bright, type: 'funeral' }))).toBe(false)
+})
+
+it('has a picture for every cover', () => {
+  for (const { slug } of Object.values(eventCovers))
+    expect(existsSync(join(masters, `${slug}.avif`))).toBe(true)
 })

@@ -1,15 +1,21 @@
 import { join } from 'node:path'
-import { dayOf, daysLeft } from '@akyede/contract/days'
+import { dayOf, daysLeft, formatDay } from '@akyede/contract/days'
+import { eventCovers } from '@akyede/contract/event-covers'
+import type { Invitation } from '@akyede/contract/event-invitations'
+import { invitedBy, isMourning } from '@akyede/contract/event-words'
 import type { SharedList } from '@akyede/contract/share-links'
 import sharp, { type OverlayOptions } from 'sharp'
 
 /** The content of a card. Equal facts produce an equal card. */
 export interface CardFacts {
   readonly title: string
-  readonly owner: string
+  /** The line below the title: whose list it is, or who invites. */
+  readonly byline: string
   readonly days: string | undefined
   /** Slugs of at most three pictures. */
   readonly pictures: readonly string[]
+  /** Draws without colours, for events of mourning. */
+  readonly muted?: true
 }
 
 const size = { width: 1200, height: 630 } as const
@@ -31,16 +37,25 @@ const colours = {
 
 export const cardFactsOf = ({ name, owner, deadline, pictures }: SharedList, now: Date): CardFacts => ({
   title: name,
-  owner: owner.first_name,
+  byline: `A list of ${owner.first_name}`,
   days: deadline === null ? undefined : daysLeft(deadline, dayOf(now)),
   pictures: pictures.slice(0, 3).map(({ slug }) => slug),
 })
 
+/** The card of an invitation: its cover, its host, the day and the time. */
+export const invitationFactsOf = ({ title, type, host, occurs_at, cover }: Invitation): CardFacts => ({
+  title,
+  byline: invitedBy(host.name, type),
+  days: `${formatDay(occurs_at.slice(0, 10))} at ${occurs_at.slice(11, 16)}`,
+  pictures: [eventCovers[cover].slug],
+  ...(isMourning(type) && { muted: true }),
+})
+
 /**
- * Draws a 1200 × 630 preview image for shared links: the list's name, its owner, the days left and its pictures.
+ * Draws a 1200 × 630 preview image for shared links, such as a list's name, its owner, the days left and its pictures.
  */
 export async function drawListCard(
-  { title, owner, days, pictures }: CardFacts,
+  { title, byline, days, pictures, muted }: CardFacts,
   masterOf: (slug: string) => Promise<string | undefined>,
 ): Promise<Buffer> {
   const masters = (await Promise.all(pictures.map(masterOf))).filter(path => path !== undefined)
@@ -51,6 +66,7 @@ export async function drawListCard(
     colours.ink,
   )
   const below = margin + 60 + heading.height + 26
+  const by = await written(truncate(byline, 60), 'Anwene Text', 34, colours.quiet)
   const texts: OverlayOptions[] = [
     {
       input: (await written('Akyɛde', 'Anwene Display, Anwene Text', 34, colours.brand)).png,
@@ -59,14 +75,18 @@ export async function drawListCard(
     },
     { input: heading.png, left: margin, top: margin + 60 },
     {
-      input: (await written(`A list of ${truncate(owner, 28)}`, 'Anwene Text', 34, colours.quiet)).png,
+      input: by.png,
       left: margin,
       top: below,
     },
   ]
   if (days) {
     const words = await written(days, 'Anwene Text', 30, colours.goldInk)
-    texts.push({ input: words.png, left: margin, top: Math.min(below + 58, size.height - strip - 60) })
+    texts.push({
+      input: words.png,
+      left: margin,
+      top: Math.min(below + by.height + 20, size.height - strip - 60),
+    })
   }
   const plates = masters.length > 0 ? await picturePlates(masters) : [{ input: symbol, left: middle, top: 0 }]
   const card = await sharp({ create: { ...size, channels: 3, background: colours.paper } })
@@ -74,22 +94,23 @@ export async function drawListCard(
     .removeAlpha()
     .raw()
     .toBuffer()
-  return smallEnough(card)
+  return smallEnough(card, muted === true)
 }
 
 /** Chat apps ignore larger pictures. */
 const bytesMax = 90_000
 
-async function smallEnough(raw: Buffer): Promise<Buffer> {
+async function smallEnough(raw: Buffer, isGrey: boolean): Promise<Buffer> {
   for (const quality of [78, 66, 54]) {
-    const jpeg = await encoded(raw, quality)
+    const jpeg = await encoded(raw, quality, isGrey)
     if (jpeg.length <= bytesMax) return jpeg
   }
-  return encoded(raw, 40)
+  return encoded(raw, 40, isGrey)
 }
 
-const encoded = (raw: Buffer, quality: number): Promise<Buffer> =>
+const encoded = (raw: Buffer, quality: number, isGrey: boolean): Promise<Buffer> =>
   sharp(raw, { raw: { ...size, channels: 3 } })
+    .greyscale(isGrey)
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
 

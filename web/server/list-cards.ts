@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { PageServices } from './handler.ts'
-import { cardFactsOf, drawListCard } from './list-card.ts'
+import { type CardFacts, cardFactsOf, drawListCard, invitationFactsOf } from './list-card.ts'
 
 interface ListCardOptions {
   readonly services: PageServices
@@ -18,7 +18,10 @@ interface ListCardOptions {
 /** The maximum number of cached cards. The least recently used is evicted. */
 const maxCached = 100
 
-/** Serves the preview image of a shared list. Lists with a password and closed lists have none. */
+/**
+ * Serves the preview images of shared lists and of invitations. Lists with a password, closed lists and closed
+ * invitations have none.
+ */
 export function registerListCards(
   fastify: FastifyInstance,
   { services, pictureFolders, admit }: ListCardOptions,
@@ -28,13 +31,7 @@ export function registerListCards(
   const queue = new PQueue({ concurrency: 1 })
   const masterOf = (slug: string) => findMaster(pictureFolders, slug)
 
-  async function cardFor(shareId: string): Promise<Buffer> {
-    const { data } = (await services.call(
-      'getSharedList',
-      { params: { shareId } },
-      notKept,
-    )) as ResponseFor<'getSharedList'>
-    const facts = cardFactsOf(data, new Date())
+  async function cardOf(facts: CardFacts): Promise<Buffer> {
     const name = JSON.stringify(facts)
     const known = cards.get(name)
     if (known) return known
@@ -44,21 +41,39 @@ export function registerListCards(
     return drawn
   }
 
-  fastify.get<{ Params: { shareId: string } }>('/shared/:shareId/card.jpg', async (request, reply) => {
-    admit(request.ip)
-    reply.headers({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' })
-    try {
-      const card = await cardFor(request.params.shareId)
-      const etag = `"${createHash('sha256').update(card).digest('base64url')}"`
-      // The card is revalidated each time, so that a revoked link or a private list shows nothing any more.
-      reply.headers({ 'cache-control': 'private, no-cache', etag })
-      if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
-      return await reply.type('image/jpeg').send(card)
-    } catch (error) {
-      const { status = 500 } = error as { status?: number }
-      if (status >= 500) throw error
-      return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
-    }
+  const serveCards = (path: string, findFacts: (id: string) => Promise<CardFacts>) =>
+    fastify.get<{ Params: { id: string } }>(`${path}/:id/card.jpg`, async (request, reply) => {
+      admit(request.ip)
+      reply.headers({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' })
+      try {
+        const card = await cardOf(await findFacts(request.params.id))
+        const etag = `"${createHash('sha256').update(card).digest('base64url')}"`
+        // The card is revalidated each time, so that a revoked link or a private list shows nothing any more.
+        reply.headers({ 'cache-control': 'private, no-cache', etag })
+        if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
+        return await reply.type('image/jpeg').send(card)
+      } catch (error) {
+        const { status = 500 } = error as { status?: number }
+        if (status >= 500) throw error
+        return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
+      }
+    })
+
+  serveCards('/shared', async shareId => {
+    const { data } = (await services.call(
+      'getSharedList',
+      { params: { shareId } },
+      notKept,
+    )) as ResponseFor<'getSharedList'>
+    return cardFactsOf(data, new Date())
+  })
+  serveCards('/e', async invitationId => {
+    const { data } = (await services.call(
+      'getInvitation',
+      { params: { invitationId } },
+      notKept,
+    )) as ResponseFor<'getInvitation'>
+    return invitationFactsOf(data)
   })
 }
 

@@ -10,6 +10,7 @@ export default [
     route('vendor/:vendorId', 'routes/vendors/vendor.tsx'),
     route('shared/:shareId', 'routes/gifts/shared.tsx'),
     route('gifts/follow', 'routes/gifts/follow.tsx'),
+    route('e/:invitationId', 'routes/events/invitation.tsx'),
     route('cart', 'routes/cart/cart.tsx'),
     route('checkout', 'routes/checkout/checkout.tsx'),
     route('checkout/success', 'routes/checkout/success.tsx'),

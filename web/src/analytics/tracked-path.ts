@@ -1,3 +1,3 @@
-/** The path as analytics records it. The address of a shared list opens the list, so it is not recorded. */
+/** The path as analytics records it. The address of a shared list or an invitation opens it, so it is not recorded. */
 export const trackedPath = (pathname: string): string =>
-  pathname.startsWith('/shared/') ? '/shared' : pathname
+  ['/shared', '/e'].find(page => pathname.startsWith(`${page}/`)) ?? pathname

@@ -1,16 +1,20 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Downloads the event as a file for the device's calendar. */
-export function CalendarButton({ eventId }: { eventId: string }) {
+interface CalendarButtonProps {
+  /** Fetches the file. */
+  load: () => Promise<{ data: { readonly file_name: string; readonly calendar: string } }>
+}
+
+/** Downloads an event as a file for the device's calendar. */
+export function CalendarButton({ load }: CalendarButtonProps) {
   const [isWorking, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
     try {
-      const { data } = await call('getEventCalendar', { params: { eventId } })
+      const { data } = await load()
       download(data.file_name, data.calendar)
     } catch (error) {
       toast.failure((error as Error).message)

@@ -1,3 +1,4 @@
+import { eventCovers } from '@akyede/contract/event-covers'
 import { eventTypeWords } from '@akyede/contract/event-words'
 import { failures } from '@akyede/contract/failures'
 import { words } from '@akyede/contract/words'
@@ -22,6 +23,8 @@ const titles: Readonly<Record<Name, string>> = {
   yearly: 'Repeats every year',
   honoree: 'For',
   location: 'Venue',
+  landmark: 'Landmark',
+  cover: 'Cover',
   wishlist_id: 'Wishlist',
   description: 'Description',
 }
@@ -43,6 +46,8 @@ function inWords(form: EventFormValues, name: Name): string {
   switch (name) {
     case 'type':
       return form.type ? eventTypeWords[form.type] : 'None'
+    case 'cover':
+      return form.cover ? eventCovers[form.cover].text : 'None'
     case 'day':
       return form.day ? dayInFull(form.day) : 'None'
     case 'yearly':

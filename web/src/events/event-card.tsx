@@ -88,8 +88,8 @@ export function EventStatusText({ event: { status, is_over, occurs_at } }: { eve
   return <Badge tone={tone}>{away.charAt(0).toUpperCase() + away.slice(1)}</Badge>
 }
 
-/** For an own event the number of guests coming; otherwise the viewer's response. */
-function GuestWords({ event: { my_status, guest_counts, is_over } }: { event: EventCardFacts }) {
+/** For an own event the number of people coming; otherwise the viewer's response. */
+function GuestWords({ event: { my_status, people_counts, is_over } }: { event: EventCardFacts }) {
   if (my_status === 'needs_action' && is_over) return null
   if (my_status !== null)
     return (
@@ -97,12 +97,11 @@ function GuestWords({ event: { my_status, guest_counts, is_over } }: { event: Ev
         {my_status === 'needs_action' ? 'You’re invited' : `You: ${guestStatusWords[my_status]}`}
       </Badge>
     )
-  const { accepted, tentative, needs_action, declined } = guest_counts
-  const invited = accepted + tentative + needs_action + declined
-  if (invited === 0) return null
+  const { accepted, tentative } = people_counts
+  if (accepted + tentative === 0) return null
   return (
     <span className="text-sm text-ink-2">
-      {accepted} of {invited} going
+      {accepted} going{tentative > 0 && `, ${tentative} maybe`}
     </span>
   )
 }

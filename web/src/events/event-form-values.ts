@@ -1,4 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
+import type { EventCover } from '@akyede/contract/event-covers'
 import { type EventType, eventTypes } from '@akyede/contract/event-words'
 import { personalValue } from '#kit/personal-values.ts'
 import type { EventFacts } from './queries.ts'
@@ -18,6 +19,9 @@ export interface EventFormValues {
   yearly: boolean
   honoree: string
   location: string
+  landmark: string
+  /** Empty for the cover of the type. */
+  cover: EventCover | ''
   description: string
   /** Empty for none. */
   wishlist_id: string
@@ -33,6 +37,8 @@ export const formNames = [
   'yearly',
   'honoree',
   'location',
+  'landmark',
+  'cover',
   'wishlist_id',
   'description',
 ] as const satisfies readonly (keyof EventFormValues)[]
@@ -46,6 +52,8 @@ export const emptyForm: EventFormValues = {
   yearly: false,
   honoree: '',
   location: '',
+  landmark: '',
+  cover: '',
   description: '',
   wishlist_id: '',
 }
@@ -59,6 +67,8 @@ export const formOf = (event: EventFacts): EventFormValues => ({
   yearly: event.recurrence === 'yearly',
   honoree: event.honoree,
   location: event.location,
+  landmark: event.landmark,
+  cover: event.cover ?? '',
   description: event.description,
   wishlist_id: event.wishlist_id ?? '',
 })
@@ -77,12 +87,22 @@ export function proposedBy(search: URLSearchParams): Partial<EventFormValues> {
 }
 
 /** Converts the form values to the request body of the API. */
-export const toSave = ({ day, time, until, yearly, type, wishlist_id, ...texts }: EventFormValues) => ({
+export const toSave = ({
+  day,
+  time,
+  until,
+  yearly,
+  type,
+  cover,
+  wishlist_id,
+  ...texts
+}: EventFormValues) => ({
   ...texts,
   type: type as EventType,
   date: `${day}T${time || '00:00'}:00Z`,
   ends_at: until ? `${day}T${until}:00Z` : null,
   recurrence: yearly ? ('yearly' as const) : ('none' as const),
+  cover: cover || null,
   wishlist_id: wishlist_id || null,
 })
 

@@ -11,6 +11,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { loadCheck } from './check-event.ts'
+import { CoverField } from './event-cover.tsx'
 import { type EventFormValues, formNames } from './event-form-values.ts'
 import { ListField } from './list-field.tsx'
 import { type ScheduleConflict, ScheduleConflictNote, scheduleConflictIn } from './schedule-conflict-note.tsx'
@@ -82,16 +83,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         error={errors.honoree?.message}
         {...register('honoree')}
       />
-      <TextField
-        label="Venue"
-        optional
-        id={idOf('location')}
-        maxLength={limits.text.line}
-        autoComplete="off"
-        placeholder="Family house, Adabraka"
-        error={errors.location?.message}
-        {...register('location')}
-      />
+      <PlaceFields form={form} />
       <ListField
         id={idOf('wishlist_id')}
         value={watch('wishlist_id')}
@@ -107,6 +99,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         error={errors.description?.message}
         {...register('description')}
       />
+      {type && <CoverField type={type} value={watch('cover')} onChoose={cover => choose('cover', cover)} />}
       {children}
       <div>
         <Button type="submit" size="large" pending={isSubmitting && savingText}>
@@ -114,6 +107,34 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         </Button>
       </div>
     </form>
+  )
+}
+
+function PlaceFields({ form: { register, formState } }: Pick<ReturnType<typeof useEventForm>, 'form'>) {
+  const { errors } = formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Venue"
+        optional
+        id={idOf('location')}
+        maxLength={limits.text.line}
+        autoComplete="off"
+        placeholder="Family house, Adabraka"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <TextField
+        label="Landmark"
+        optional
+        id={idOf('landmark')}
+        maxLength={limits.text.line}
+        autoComplete="off"
+        placeholder="Opposite Melcom, blue gate"
+        error={errors.landmark?.message}
+        {...register('landmark')}
+      />
+    </div>
   )
 }
 

@@ -23,6 +23,8 @@ const naming: EventFacts = {
   type: 'naming',
   description: '',
   location: '',
+  landmark: '',
+  cover: null,
   honoree: '',
   date: at,
   starts_at: at,
@@ -35,6 +37,7 @@ const naming: EventFacts = {
   my_status: null,
   owner: ama,
   guest_counts: { needs_action: 1, accepted: 0, declined: 0, tentative: 0 },
+  people_counts: { accepted: 0, declined: 0, tentative: 0 },
   wishlist_id: null,
   wishlist: null,
   version: 1,
@@ -42,6 +45,9 @@ const naming: EventFacts = {
   updated_at: at,
   guests: [invited],
   guests_without_list: 0,
+  replies: [],
+  invitation_url: null,
+  invitation_shows_list: false,
 }
 const asGuest = { my_role: 'guest', my_status: 'needs_action' } as const
 
@@ -58,7 +64,7 @@ it('shows the invite action to the owner, the answer buttons to guests and the c
     const event = { ...naming, ...asGuest, is_over }
     return shown(<EventView event={event} />) + shown(<EventCard event={event} />)
   }
-  for (const words of ['Invite friends', 'Remind Kofi Boateng', 'Add to calendar']) {
+  for (const words of ['Invite friends', 'Remind guests', 'Create invitation', 'Add to calendar']) {
     expect(own(false)).toContain(words)
     expect(own(true)).not.toContain(words)
   }

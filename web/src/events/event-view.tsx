@@ -1,29 +1,61 @@
 import { eventTypeWords, isMourning } from '@akyede/contract/event-words'
 import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { CalendarButton } from './calendar-button.tsx'
-import { EndEvent } from './end-event.tsx'
 import { DayTile, EventStatusText } from './event-card.tsx'
-import { dayInFull, timeOf } from './event-times.ts'
+import { Cover } from './event-cover.tsx'
+import { EventMenu } from './event-menu.tsx'
+import { endOf, Place, When } from './event-place.tsx'
 import { eventsBase } from './events-address.ts'
 import { Guests } from './guests.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { LinkedList } from './linked-list.tsx'
+import { NextSteps, ThankGuests } from './next-steps.tsx'
 import type { EventFacts } from './queries.ts'
 
 /** An event with its details, for the owner and for guests. */
 export function EventView({ event }: { event: EventFacts }) {
-  const { id, title, occurs_at, status, is_over, my_role } = event
-  const isOwn = my_role === 'owner'
-  const isUpcoming = status === 'scheduled' && !is_over
+  const [inviting, setInviting] = useState(false)
+  const isOwn = event.my_role === 'owner'
+  const isUpcoming = event.status === 'scheduled' && !event.is_over
+  const invite = isOwn && isUpcoming ? () => setInviting(true) : undefined
   return (
     <>
-      <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:gap-6">
-        <DayTile timestamp={occurs_at} off={!isUpcoming} />
+      <Heading event={event} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Facts event={event} />
+          <Actions event={event} />
+          <LinkedList event={event} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {isOwn && isUpcoming && <InvitationPanel event={event} />}
+          {isOwn && event.status === 'scheduled' && event.is_over && <ThankGuests event={event} />}
+          {invite && <NextSteps event={event} onInvite={invite} />}
+          <Guests event={event} onInvite={invite} />
+        </div>
+      </div>
+      {inviting && <InviteDialog event={event} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+function Heading({ event }: { event: EventFacts }) {
+  const isOwn = event.my_role === 'owner'
+  const isUpcoming = event.status === 'scheduled' && !event.is_over
+  return (
+    <header className="grid gap-5">
+      <Cover event={event} sizes="(min-width: 80rem) 1200px, 100vw" first className="h-36 sm:h-52" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-4 sm:gap-6">
+        <DayTile timestamp={event.occurs_at} off={!isUpcoming} />
         <div className="grid content-start gap-2">
           <h1 tabIndex={-1} className="text-title wrap-anywhere">
-            {title}
+            {event.title}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <EventStatusText event={event} />
@@ -31,7 +63,8 @@ export function EventView({ event }: { event: EventFacts }) {
             {!isOwn && <span className="text-ink-2">Invited by {event.owner.name}</span>}
           </p>
         </div>
-      </header>
+        {isOwn && <EventMenu event={event} />}
+      </div>
       {!isOwn && isUpcoming && (
         <Panel aria-labelledby="your-answer" className="grid gap-3">
           <h2 id="your-answer" className="text-xl">
@@ -40,33 +73,34 @@ export function EventView({ event }: { event: EventFacts }) {
           <AnswerButtons event={event} />
         </Panel>
       )}
-      <Facts event={event} />
-      <div className="flex flex-wrap gap-3">
-        {isOwn && status === 'scheduled' && (
-          <ButtonLink to={`${eventsBase}/${id}/edit`} variant="secondary">
-            <Pencil aria-hidden size={20} strokeWidth={1.75} /> Change
-          </ButtonLink>
-        )}
-        {!is_over && <CalendarButton eventId={id} />}
-        {!isOwn && isUpcoming && !isMourning(event.type) && !event.wishlist && (
-          <ButtonLink to="/browse">Find a gift</ButtonLink>
-        )}
-      </div>
-      <LinkedList event={event} />
-      <Guests event={event} />
-      {isOwn && <EndEvent event={event} />}
-    </>
+    </header>
+  )
+}
+
+function Actions({ event }: { event: EventFacts }) {
+  const { id, status, is_over, my_role, type, wishlist } = event
+  const isOwn = my_role === 'owner'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isOwn && status === 'scheduled' && (
+        <ButtonLink to={`${eventsBase}/${id}/edit`} variant="secondary">
+          <Pencil aria-hidden size={20} strokeWidth={1.75} /> Change
+        </ButtonLink>
+      )}
+      {!is_over && <CalendarButton load={() => call('getEventCalendar', { params: { eventId: id } })} />}
+      {!isOwn && status === 'scheduled' && !is_over && !isMourning(type) && !wishlist && (
+        <ButtonLink to="/browse">Find a gift</ButtonLink>
+      )}
+    </div>
   )
 }
 
 function Facts({ event }: { event: EventFacts }) {
-  const { occurs_at, ends_at, date, recurrence, location, honoree, description } = event
-  const duration = ends_at ? Date.parse(ends_at) - Date.parse(date) : 0
-  const end = duration > 0 ? new Date(Date.parse(occurs_at) + duration).toISOString() : undefined
+  const { occurs_at, recurrence, location, landmark, honoree, description } = event
   const facts = [
-    ['When', <When key="when" begin={occurs_at} end={end} />],
+    ['When', <When key="when" begin={occurs_at} end={endOf(event)} />],
     ['Repeats', recurrence === 'yearly' && 'Every year'],
-    ['Where', location],
+    ['Where', (location || landmark) && <Place key="where" location={location} landmark={landmark} />],
     ['For', honoree],
   ] as const
   return (
@@ -84,22 +118,5 @@ function Facts({ event }: { event: EventFacts }) {
       </dl>
       {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
     </div>
-  )
-}
-
-function When({ begin, end }: { begin: string; end: string | undefined }) {
-  const sameDay = end?.slice(0, 10) === begin.slice(0, 10)
-  return (
-    <>
-      <time dateTime={begin}>
-        {dayInFull(begin)}, {timeOf(begin)}
-      </time>
-      {end && (
-        <>
-          {' '}
-          to <time dateTime={end}>{sameDay ? timeOf(end) : `${dayInFull(end)}, ${timeOf(end)}`}</time>
-        </>
-      )}
-    </>
   )
 }

@@ -15,6 +15,8 @@ export {
 export { EventView } from './event-view.tsx'
 export { addressOf, type EventsView, eventsBase, viewOf } from './events-address.ts'
 export { FriendsField } from './friends-field.tsx'
+export { closedInvitationMeta, invitationMeta } from './invitation-meta.ts'
+export { ClosedInvitation, InvitationPage } from './invitation-page.tsx'
 export { MonthGrid } from './month-grid.tsx'
 export { OccasionCards } from './occasion-cards.tsx'
 export { type EventFacts, eventQuery, refreshEvents, useEventsSync } from './queries.ts'

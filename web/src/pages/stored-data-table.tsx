@@ -59,7 +59,13 @@ const kept: readonly StoredDataRow[] = [
     what: 'Your events, the people you invite, and your replies to invitations',
     why: 'Showing them to you and your guests, and reminding you',
     howLong: 'Until you delete the event or your account. Its ID 30 days longer',
-    who: 'You and the people invited',
+    who: 'You, the people invited, and anyone with your invitation’s link',
+  },
+  {
+    what: 'Your reply to an invitation without an account: name, answer and number of people',
+    why: 'Telling the host who’s coming',
+    howLong: '90 days after the event, or until you withdraw it',
+    who: 'The host. Other guests see only how many are coming',
   },
   {
     what: 'Points: how you earned them, the codes you redeemed them for, and who invited you',

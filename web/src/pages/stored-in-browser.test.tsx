@@ -40,6 +40,7 @@ const textOfKey: Record<string, string> = {
   'akyede:followed-gift': 'the gift you’re tracking',
   'akyede:adding-to': 'the wishlist you’re adding gifts to',
   'akyede:dashboard': 'your dashboard as you last saw it',
+  'akyede:invitation-replies': 'the secret of your replies to invitations',
   'akyede:opened-lists': 'the lists whose password you entered',
 }
 

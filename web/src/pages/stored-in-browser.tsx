@@ -20,6 +20,7 @@ export function StoredInBrowser() {
           your shop settings: theme, reduced motion, dismissed announcement, list or grid view, gifts per
           page, sort order, saved filters, favourite crafts and keyboard shortcuts;
         </li>
+        <li>the secret of your replies to invitations, so you can change them until you sign out;</li>
         <li>the region you chose for delivery costs;</li>
         <li>your data saver setting, in a cookie that our server and the page can read;</li>
         <li>whether we can count your visits;</li>

@@ -10,6 +10,7 @@ const kinds: readonly [path: string, kind: SkeletonKind][] = [
   ['/product', 'product'],
   ['/vendor', 'vendorProfile'],
   ['/shared', 'productGrid'],
+  ['/e', 'content'],
   ['/cart', 'cart'],
   ['/checkout', 'cart'],
   ['/orders', 'orders'],

@@ -102,9 +102,9 @@ const sections: readonly ReadingSection[] = [
     summary: 'Your device works for a moment in the background. No other company is involved.',
     body: (
       <p>
-        Before you write to us or sign up for the newsletter, your device solves a small puzzle. It takes you
-        a fraction of a second, but makes sending thousands of messages too costly for a robot. The puzzle
-        comes from our own server and tells it nothing about you.
+        Before you write to us, sign up for the newsletter or reply to an invitation, your device solves a
+        small puzzle. It takes you a fraction of a second, but makes sending thousands of messages too costly
+        for a robot. The puzzle comes from our own server and tells it nothing about you.
       </p>
     ),
   },

@@ -2,46 +2,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { eventsBase } from './events-address.ts'
 import { type EventFacts, eventQuery, refreshEvents } from './queries.ts'
+import { guestsToRemind, RemindDialog } from './remind-dialog.tsx'
 
 type EndAction = 'cancel' | 'archive' | 'remove'
 
-/** Actions that end an event: cancel, archive and remove. */
-export function EndEvent({ event }: { event: EventFacts }) {
-  const [action, setAction] = useState<EndAction>()
-  const mayCancel = event.status === 'scheduled' && !event.is_over
+/** The host's menu: remind guests, cancel, archive and delete. */
+export function EventMenu({ event }: { event: EventFacts }) {
+  const [action, setAction] = useState<EndAction | 'remind'>()
+  const isUpcoming = event.status === 'scheduled' && !event.is_over
   const mayArchive = event.status === 'cancelled' || (event.status === 'scheduled' && event.is_over)
+  const close = () => setAction(undefined)
+  const entries = [
+    isUpcoming &&
+      guestsToRemind(event).length > 0 && { text: 'Remind guests', onPress: () => setAction('remind') },
+    isUpcoming && { text: 'Cancel event', onPress: () => setAction('cancel') },
+    mayArchive && { text: 'Archive event', onPress: () => setAction('archive') },
+    { text: 'Delete event', onPress: () => setAction('remove') },
+  ]
   return (
-    <section aria-labelledby="end-of-event" className="grid max-w-2xl gap-3 border-t border-line pt-6">
-      <h2 id="end-of-event" className="text-xl">
-        Cancel or delete
-      </h2>
-      <p className="text-ink-2">
-        {mayCancel
-          ? 'Cancelling notifies your guests. Deleting can’t be undone.'
-          : 'Only you can see archived events. Deleting can’t be undone.'}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {mayCancel && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAction('cancel')}>
-            Cancel event
-          </Button>
-        )}
-        {mayArchive && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAction('archive')}>
-            Archive
-          </Button>
-        )}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAction('remove')}>
-          Delete event
-        </Button>
-      </div>
-      {action && <EndDialog event={event} action={action} onClose={() => setAction(undefined)} />}
-    </section>
+    <>
+      <ActionMenu label={`Actions for ${event.title}`} entries={entries.filter(entry => entry !== false)} />
+      {action === 'remind' && <RemindDialog event={event} onClose={close} />}
+      {action && action !== 'remind' && <EndDialog event={event} action={action} onClose={close} />}
+    </>
   )
 }
 
@@ -105,11 +94,15 @@ async function end(eventId: string, action: EndAction): Promise<EventFacts | und
   return undefined
 }
 
-function consequenceOf({ guests, status, is_over }: EventFacts, action: EndAction): string {
+function consequenceOf({ guests, replies, status, is_over }: EventFacts, action: EndAction): string {
   const notified = guests.filter(guest => guest.status !== 'declined').length
   const people = notified === 1 ? 'one guest' : `${notified} guests`
-  const notifiedText = notified > 0 && status === 'scheduled' && !is_over ? ` We’ll notify ${people}.` : ''
+  const isUpcoming = status === 'scheduled' && !is_over
+  const notifiedText = notified > 0 && isUpcoming ? ` We’ll notify ${people}.` : ''
+  const repliedText =
+    replies.length > 0 && isUpcoming ? ' Guests who replied by your link need a message from you.' : ''
   if (action === 'archive') return 'Only you will see it.'
-  if (action === 'cancel') return `You’ll find it under Cancelled.${notifiedText}`
-  return `This can’t be undone.${notifiedText}`
+  if (action === 'cancel')
+    return `You’ll find it under Cancelled, and the invitation says so.${notifiedText}${repliedText}`
+  return `This can’t be undone.${notifiedText}${repliedText}`
 }

@@ -28,7 +28,7 @@ export const checksAccessibility = (spec: string): boolean =>
   readFileSync(join(import.meta.dirname, spec), 'utf8').includes('expectAccessible(')
 
 /** Routes for everybody. */
-export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVisit[] => [
+export const guestRoutes = ({ product, share, invitation }: DemoUserData): readonly RouteVisit[] => [
   { route: '/', at: '/' },
   { route: '/browse', at: '/browse', seenIn: 'visitors filter a list.spec.ts' },
   { route: '/browse/category/:categoryId', at: '/browse/category/baskets' },
@@ -38,6 +38,7 @@ export const guestRoutes = ({ product, share }: DemoUserData): readonly RouteVis
   { route: '/shared/:shareId', at: share, seenIn: 'friends give from a list.spec.ts' },
   { route: '/gifts/follow', at: '/gifts/follow', seenIn: 'friends give from a list.spec.ts' },
   { route: '/wishlists/join', at: '/wishlists/join', seenIn: 'two users edit a list.spec.ts' },
+  { route: '/e/:invitationId', at: invitation, seenIn: 'guests reply to an invitation.spec.ts' },
   { route: '/cart', at: '/cart' },
   { route: '/help', at: '/help' },
   { route: '/contact', at: '/contact', seenIn: 'visitors contact the shop.spec.ts' },

@@ -37,7 +37,7 @@ export function Place({ location, landmark }: { location: string; landmark: stri
   return (
     <>
       <span className="block">{location || landmark}</span>
-      {location && landmark && <span className="block text-ink-2">{landmark}</span>}
+      {location && landmark && <span className="block text-base font-normal text-ink-2">{landmark}</span>}
       <a
         href={`https://www.google.com/maps/search/?${query}`}
         target="_blank"

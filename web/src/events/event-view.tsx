@@ -24,21 +24,27 @@ export function EventView({ event }: { event: EventFacts }) {
   const isOwn = event.my_role === 'owner'
   const isUpcoming = event.status === 'scheduled' && !event.is_over
   const invite = isOwn && isUpcoming ? () => setInviting(true) : undefined
+  const details = (
+    <div key="details" className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-start-1">
+      <Facts event={event} />
+      <Actions event={event} />
+      <LinkedList event={event} />
+    </div>
+  )
+  const tools = (
+    <div key="tools" className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
+      {isOwn && isUpcoming && <InvitationPanel event={event} />}
+      {isOwn && event.status === 'scheduled' && event.is_over && <ThankGuests event={event} />}
+      {invite && <NextSteps event={event} onInvite={invite} />}
+      <Guests event={event} onInvite={invite} />
+    </div>
+  )
   return (
     <>
       <Heading event={event} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Facts event={event} />
-          <Actions event={event} />
-          <LinkedList event={event} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {isOwn && isUpcoming && <InvitationPanel event={event} />}
-          {isOwn && event.status === 'scheduled' && event.is_over && <ThankGuests event={event} />}
-          {invite && <NextSteps event={event} onInvite={invite} />}
-          <Guests event={event} onInvite={invite} />
-        </div>
+        {/* A host comes to do something, a guest to read. */}
+        {isOwn ? [tools, details] : [details, tools]}
       </div>
       {inviting && <InviteDialog event={event} onClose={() => setInviting(false)} />}
     </>

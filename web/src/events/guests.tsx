@@ -31,7 +31,7 @@ export function Guests({ event, onInvite }: GuestsProps) {
         <h2 id="guests" className="text-xl">
           Guests
         </h2>
-        {onInvite && guests.length + replies.length > 0 && (
+        {onInvite && guests.length > 0 && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={onInvite}>
             <UserPlus aria-hidden size={20} strokeWidth={1.75} /> Invite friends
           </Button>

@@ -30,15 +30,15 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
   return (
     <div
       data-tone={toneOf(invitation)}
-      className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr] md:gap-x-12"
+      className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_auto_1fr] md:gap-x-12"
     >
       <Cover
         event={invitation}
         sizes="(min-width: 48rem) 25rem, 100vw"
         first
-        className="aspect-3/2 w-full md:order-2"
+        className="aspect-3/2 w-full md:col-start-2"
       />
-      <div className="grid content-start gap-6 md:order-1 md:row-span-2 md:pt-4">
+      <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1 md:pt-4">
         <header className="grid gap-2">
           <p className="font-semibold text-gold-ink">{invitedBy(host.name, type)}</p>
           <h1 tabIndex={-1} className="text-hero wrap-anywhere">
@@ -48,20 +48,22 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
         </header>
         {status !== 'open' && <Ended status={status} />}
         <Details invitation={invitation} invitationId={invitationId} />
-        {description && (
-          <p className="max-w-[54ch] text-lg whitespace-pre-line wrap-anywhere">{description}</p>
-        )}
-        {status !== 'cancelled' && <ListToBring invitation={invitation} />}
       </div>
-      <div className="md:order-3">
-        {status === 'open' && (
+      {status === 'open' && (
+        <div className="md:col-start-2 md:row-span-2 md:row-start-2">
           <LazyReplyPanel
             eventId={invitation.event_id}
             title={title}
             invitationId={invitationId}
             address={address}
           />
+        </div>
+      )}
+      <div className="grid content-start gap-6 md:col-start-1 md:row-start-3">
+        {description && (
+          <p className="max-w-[54ch] text-lg whitespace-pre-line wrap-anywhere">{description}</p>
         )}
+        {status !== 'cancelled' && <ListToBring invitation={invitation} />}
       </div>
     </div>
   )

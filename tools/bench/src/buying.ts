@@ -95,7 +95,8 @@ export async function giveGift(
   buyer: Buyer,
   { wishlistId, shareId }: SharedList,
   item: string,
-): Promise<void> {
+): Promise<Pick<PlacedOrder, 'reference'>> {
   const body = { wishlist_id: wishlistId, share_id: shareId, item_id: item }
-  await post(`${origin}/api/v1/wishlists/items/start-payment`, body, headersOf(buyer))
+  const { data } = await post(`${origin}/api/v1/wishlists/items/start-payment`, body, headersOf(buyer))
+  return data as Pick<PlacedOrder, 'reference'>
 }

@@ -1,5 +1,3 @@
-import { requestExternal } from '#platform/fetch-external.ts'
-
 /** A provider's response; undefined when there was none or no JSON. */
 export type ProviderResponse = { readonly status: number; readonly body: unknown } | undefined
 
@@ -29,23 +27,21 @@ export type ProviderClient = (
   body?: unknown,
 ) => Promise<ProviderResponse>
 
-/** Bytes of a response. */
-const largestResponse = 5_000_000
-
 /** Calls a provider's API with its key as bearer token; never rejects. */
 export const createProviderClient =
   ({ secretKey, baseUrl, timeout = 15_000 }: ProviderConfig): ProviderClient =>
-  async (method, path, content) => {
-    const headers = {
-      authorization: `Bearer ${secretKey}`,
-      ...(content !== undefined && { 'content-type': 'application/json' }),
-    }
-    const body = content === undefined ? undefined : JSON.stringify(content)
-    // The operator has configured the address, so it may be any.
-    const limits = { most: largestResponse, within: timeout, mayReach: () => true }
+  async (method, path, body) => {
     try {
-      const { status, bytes } = await requestExternal(baseUrl() + path, { method, headers, body }, limits)
-      return { status, body: JSON.parse(bytes.toString()) as unknown }
+      const response = await fetch(baseUrl() + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeout),
+      })
+      return { status: response.status, body: (await response.json()) as unknown }
     } catch {
       return undefined
     }

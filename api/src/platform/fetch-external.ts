@@ -51,10 +51,8 @@ export async function fetchExternal(address: string, limits: ExternalLimits): Pr
   throw new ExternalFailure('it leads on too often')
 }
 
-/** The headers to send, and the body unless it is a GET. */
+/** The headers to send, and the body if it is a POST. */
 export interface ExternalMessage {
-  /** GET without a body, else POST by default. */
-  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
 }
@@ -107,7 +105,7 @@ async function send(
   if (isIP(host) && !mayReach(host, url.port)) throw new ExternalFailure('it is not on the public internet')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'Akyede', ...message?.headers }
-  const method = message?.method ?? (message?.body === undefined ? 'GET' : 'POST')
+  const method = message?.body === undefined ? 'GET' : 'POST'
   return new Promise((done, fail) => {
     request(url, { method, signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
       .on('response', done)

@@ -1,7 +1,6 @@
 // Loaded into the server process first: kills it without warning at the given point.
 import { appendFileSync } from 'node:fs'
-import http, { type RequestOptions, ServerResponse } from 'node:http'
-import { syncBuiltinESMExports } from 'node:module'
+import { ServerResponse } from 'node:http'
 import pg from 'pg'
 import { type KillPoint, killPoints, type Watched } from './kill-points.ts'
 
@@ -75,12 +74,14 @@ function textOf(statement: unknown, values: unknown): string {
 const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 function watchCalls(): void {
-  const { request } = http
-  http.request = ((address: URL, ...rest: [RequestOptions]) => {
-    passing('before', 'call', String(address))
-    return request(address, ...rest).on('response', () => passing('after', 'call', String(address)))
-  }) as typeof request
-  syncBuiltinESMExports()
+  const original = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    passing('before', 'call', address)
+    const response = await original(input, init)
+    passing('after', 'call', address)
+    return response
+  }
 }
 
 function watchAnswers(): void {

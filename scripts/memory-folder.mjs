@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const sharedMemory = '/dev/shm'
 const prefix = 'akyede-tests-'
 const gibibyte = 1024 ** 3
-/** The files of a whole run take up to 2 GiB; browsers and servers need their memory too. */
-const needed = { folder: 4 * gibibyte, memory: 8 * gibibyte }
+/** The files of a whole run take less than 1 GiB; browsers and servers need their memory too. */
+const needed = { folder: 2 * gibibyte, memory: 4 * gibibyte }
 
 /**
  * Keeps temporary files of tests in memory where the machine has enough of it, and deletes them when this process

@@ -23,8 +23,8 @@ test('the gift finder leads from a person, an occasion and a budget to gifts in 
   const { press, spent } = countInteractions()
   await page.goto('/')
   const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
-  await press(finder.getByText('Mum', { exact: true }))
-  await press(finder.getByText('Birthday', { exact: true }))
+  await press(finder.getByRole('radio', { name: 'Mum' }))
+  await press(finder.getByRole('radio', { name: 'Birthday' }))
   await press(finder.getByRole('button', { name: 'Under ₵150' }))
   await expect(page).toHaveURL(/\/browse\?attr_recipient=Mum&attr_occasion=Birthday&maxPrice=150$/)
   await expect(
@@ -40,8 +40,8 @@ test.describe('without JavaScript', () => {
   test('the gift finder is a plain form', async ({ page }) => {
     await page.goto('/')
     const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
-    await finder.getByText('A baby').click()
-    await finder.getByText('Just because').click()
+    await finder.getByRole('radio', { name: 'A baby' }).check()
+    await finder.getByRole('radio', { name: 'Just because' }).check()
     await finder.getByRole('button', { name: 'Under ₵300' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gifts for a baby under ₵300' })).toBeVisible()
     expect(await total(page)).toBeGreaterThan(0)

@@ -88,7 +88,8 @@ export function Testimonials({ testimonials }: Pick<Featured, 'testimonials'>) {
   return (
     <section aria-labelledby="said">
       <SectionHeading id="said">What customers say</SectionHeading>
-      <ul className={`${swipeRow} sm:grid sm:gap-6 md:grid-cols-3`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: phones scroll it, and it contains nothing to focus */}
+      <ul tabIndex={0} aria-labelledby="said" className={`${swipeRow} sm:grid sm:gap-6 md:grid-cols-3`}>
         {testimonials.map(({ id, name, location, rating, text, verified }) => (
           <li key={id} className="max-sm:w-[85%]">
             <figure className="grid h-full content-start gap-3 rounded-panel bg-surface-2 p-6">

@@ -34,7 +34,11 @@ export function ShareBlock({ list }: { list: ExampleList | null }) {
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to="/wishlists/create">Start a wishlist</ButtonLink>
-          {list && <TextLink to={pathOf(list)}>See an example</TextLink>}
+          {list && (
+            <TextLink to={pathOf(list)} className="inline-flex min-h-11 items-center">
+              See an example
+            </TextLink>
+          )}
         </div>
       </div>
       {list && <PhoneFrame list={list} />}
@@ -42,16 +46,17 @@ export function ShareBlock({ list }: { list: ExampleList | null }) {
   )
 }
 
-/** The list in a phone whose lower end is cut off. It is one link, because the list itself is a page. */
+/** The list in a phone whose lower end is cut off: a larger target for pointers of the link beside it. */
 function PhoneFrame({ list }: { list: ExampleList }) {
   const { name, owner, itemCount, items } = list
   return (
     <Link
       to={pathOf(list)}
-      aria-label={`See the example list ${name}`}
+      aria-hidden
+      tabIndex={-1}
       className="mx-auto block w-full max-w-76 rounded-t-[2.25rem] border-[7px] border-b-0 border-thread-black bg-bg md:self-end"
     >
-      <div aria-hidden className="h-72 overflow-hidden px-4 pt-2.5 md:h-96">
+      <div className="h-72 overflow-hidden px-4 pt-2.5 md:h-96">
         <div className="mx-auto mb-3 h-1.5 w-16 rounded-chip bg-line-strong" />
         <p className="font-display text-xl leading-tight font-bold">{name}</p>
         <p className="mt-0.5 mb-3 text-sm text-ink-2">

@@ -8,8 +8,15 @@ export { preloadProductComponents } from './lazy-product-components.ts'
 export type { ListAddress } from './list-address.ts'
 export { isNarrowed, listHref, listMeta, listQuery, titleOfPage } from './list-address.ts'
 export { ListFailure } from './list-failure.tsx'
-export { listHeading } from './list-heading.ts'
-export { findList, type ListPage, listResponse, loadCachedList, useListPage } from './list-page.ts'
+export {
+  findList,
+  type HeadedListPage,
+  headedListResponse,
+  type ListPage,
+  listResponse,
+  loadCachedList,
+  useListPage,
+} from './list-page.ts'
 export { nearestCategories } from './nearest-categories.ts'
 export { type ClientLoad, loadCachedPage } from './page-cache.ts'
 export { badgedCards, ProductCard } from './product-card.tsx'

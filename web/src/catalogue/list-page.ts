@@ -11,6 +11,7 @@ import {
 import { preferredSearch, readPreferences } from '#feature/preferences'
 import { documentFactsContext } from '#kit/document-facts.ts'
 import type { ListAddress } from './list-address.ts'
+import { type HeadingSubject, listHeading } from './list-heading.ts'
 import { type ClientLoad, loadCachedPage } from './page-cache.ts'
 
 /** The data of a page with a list. */
@@ -19,6 +20,12 @@ export interface ListPage {
   /** Null when the list could not be fetched. Its filters still work. */
   list: Omit<ProductSearchPage, 'facets'> | null
   facets: Facets | null
+}
+
+/** The data of a page whose heading is made of its filters, on the server: its code is not sent to browsers. */
+export interface HeadedListPage extends ListPage {
+  subject: HeadingSubject
+  heading: string
 }
 
 /** Fetches a list. When the server fails, the page renders without gifts and the failure is reported. */
@@ -42,6 +49,10 @@ const isRefusal = (error: unknown): boolean =>
 /** The response of a list page with the matching status. */
 export const listResponse = <Page extends ListPage>(page: Page) =>
   data(page, { status: page.list === null ? 500 : 200 })
+
+/** The response of a list page with a heading made of its filters. */
+export const headedListResponse = <Page extends HeadedListPage>(page: Omit<Page, 'heading'>) =>
+  listResponse({ ...page, heading: listHeading(page.address, page.subject) } as Page)
 
 /** The last list shown in this document, for its facets. */
 let lastShown: { path: string; page: ListPage } | undefined
@@ -73,8 +84,9 @@ export async function loadCachedList<Page extends ListPage>({
     const refused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (refused || lastShown?.path !== path) throw error
     // Loaded already, together with the filters.
-    const { readSearchAddress } = await import('./list-controls.tsx')
-    return { ...(lastShown.page as Page), address: readSearchAddress(searchParams), list: null }
+    const { headingAgain, readSearchAddress } = await import('./list-controls.tsx')
+    const address = readSearchAddress(searchParams)
+    return { ...(lastShown.page as Page), ...headingAgain(lastShown.page, address), address, list: null }
   }
 }
 

@@ -11,6 +11,9 @@ import { type ExampleList, ShareBlock } from './share-block.tsx'
 
 type Featured = ResponseFor<'getFeatured'>
 
+export { GiftFinder } from './gift-finder.tsx'
+export { OccasionTiles } from './occasion-tiles.tsx'
+
 export interface LowerHomeProps {
   featured: Featured | null
   example: ExampleList | null

@@ -4,12 +4,11 @@ import {
   CategoryChips,
   createInProcessCall,
   findList,
+  type HeadedListPage,
+  headedListResponse,
   ListFailure,
-  type ListPage,
-  listHeading,
   listMeta,
   listQuery,
-  listResponse,
   loadCachedList,
   Results,
   readListAddress,
@@ -20,7 +19,7 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-interface BrowsePage extends ListPage {
+interface BrowsePage extends HeadedListPage {
   origin: string
   categories: Category[]
 }
@@ -33,27 +32,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findList(context, () => ask('listProducts', { query: listQuery(address) })),
     ask('listCategories', {}),
   ])
-  return listResponse<BrowsePage>({ origin, address, ...found, categories })
+  return headedListResponse<BrowsePage>({ origin, address, ...found, categories, subject: { title } })
 }
 
 export const clientLoader = loadCachedList<BrowsePage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
-    loaderData ? titleOfPage(headingOf(loaderData.address), loaderData.address) : title,
+    titleOfPage(loaderData?.heading ?? title, loaderData?.address),
     'Baskets, kente, beads, pottery, drums, stools and body care, handmade in Ghana by makers you can meet.',
   ),
   ...(loaderData ? listMeta(loaderData.address, `${loaderData.origin}/browse`) : []),
 ]
 
 const title = 'All gifts'
-const headingOf = (address: ListPage['address']) => listHeading(address, { title })
 
 export default function Browse() {
-  const { address, list, facets, categories } = useListPage<BrowsePage>()
+  const { address, list, facets, categories, heading } = useListPage<BrowsePage>()
   return (
     <div className="page grid py-2 sm:gap-5 sm:py-8">
-      <h1 className="text-title">{headingOf(address)}</h1>
+      <h1 className="text-title">{heading}</h1>
       <div className="max-sm:hidden">
         <CategoryChips label="Categories" categories={categories} />
       </div>

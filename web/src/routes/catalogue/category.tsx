@@ -9,11 +9,10 @@ import {
   categoryTrail,
   createInProcessCall,
   findList,
-  type ListPage,
-  listHeading,
+  type HeadedListPage,
+  headedListResponse,
   listMeta,
   listQuery,
-  listResponse,
   loadCachedList,
   nearestCategories,
   pathToCategory,
@@ -27,7 +26,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-interface CategoryListPage extends ListPage {
+interface CategoryListPage extends HeadedListPage {
   origin: string
   category: Category
   above: Category[]
@@ -44,32 +43,31 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = readListAddress(searchParams)
   const query = { ...listQuery(address), categoryId: category.id }
   const found = await findList(context, () => ask('listProducts', { query }))
-  return listResponse<CategoryListPage>({ origin, address, ...found, category, above: path.slice(0, -1) })
+  const { name } = category
+  const page = { origin, address, ...found, category, above: path.slice(0, -1) }
+  return headedListResponse<CategoryListPage>({ ...page, subject: { title: name, place: name } })
 }
 
 export const clientLoader = loadCachedList<CategoryListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return pageMeta('Category not found')
-  const { origin, address, category, above } = loaderData
+  const { origin, address, category, above, heading } = loaderData
   return [
-    ...pageMeta(titleOfPage(headingOf(category, address), address), category.story),
+    ...pageMeta(titleOfPage(heading, address), category.story),
     ...listMeta(address, origin + categoryPath(category)),
     { 'script:ld+json': breadcrumbData(origin, [...categoryTrail(above), { text: category.name }]) },
   ]
 }
 
-const headingOf = ({ name }: Category, address: ListPage['address']) =>
-  listHeading(address, { title: name, place: name })
-
 export default function CategoryPage() {
-  const { address, list, facets, category, above } = useListPage<CategoryListPage>()
+  const { address, list, facets, category, above, heading } = useListPage<CategoryListPage>()
   return (
     <div className="page grid gap-1 py-1 sm:gap-5 sm:py-6">
       <div className="max-sm:hidden">
         <Breadcrumb trail={categoryTrail(above)} here={category.name} />
       </div>
-      <CategoryBand category={category} title={headingOf(category, address)} />
+      <CategoryBand category={category} title={heading} />
       <CategoryChips label={`Within ${category.name}`} categories={category.children} />
       <Results
         {...{ address, list, facets }}

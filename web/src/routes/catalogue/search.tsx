@@ -4,14 +4,14 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import {
   createInProcessCall,
   findList,
+  type HeadedListPage,
+  headedListResponse,
   isNarrowed,
   type ListAddress,
   ListFailure,
   type ListPage,
-  listHeading,
   listHref,
   listQuery,
-  listResponse,
   loadCachedList,
   NothingFound,
   nearestCategories,
@@ -25,7 +25,7 @@ import { SearchBox } from '#feature/shell'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
-interface SearchResultsPage extends ListPage {
+interface SearchResultsPage extends HeadedListPage {
   /** Similar categories, when nothing was found. */
   categories: Category[]
 }
@@ -38,30 +38,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findList(context, () => ask('searchProducts', { query }))
   const nothing = found.list?.pagination.total === 0 && !isNarrowed(address)
   const categories = nothing ? nearestCategories((await ask('listCategories', {})).data, q) : []
-  return listResponse<SearchResultsPage>({ address, ...found, categories })
+  return headedListResponse<SearchResultsPage>({
+    address,
+    ...found,
+    categories,
+    subject: { title: 'All gifts' },
+  })
 }
 
 export const clientLoader = loadCachedList<SearchResultsPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
-    loaderData && isAsked(loaderData.address) ? headingOf(loaderData.address) : 'Search',
+    loaderData && isAsked(loaderData.address) ? loaderData.heading : 'Search',
     'Search handmade gifts and their makers.',
   ),
   { name: 'robots', content: 'noindex' },
 ]
 
-const headingOf = (address: ListAddress) => listHeading(address, { title: 'All gifts' })
 const isAsked = (address: ListAddress) => address.q !== '' || isNarrowed(address)
 
 export default function SearchPage() {
-  const { address, list, facets, categories } = useListPage<SearchResultsPage>()
+  const { address, list, facets, categories, heading } = useListPage<SearchResultsPage>()
   const { q } = address
   if (list && !isAsked(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
   return (
     <div className="page grid py-2 sm:gap-5 sm:py-8">
       <h1 title={q} className="line-clamp-2 text-title">
-        {headingOf(address)}
+        {heading}
       </h1>
       {list?.corrected_query && <Corrected words={list.corrected_query} address={address} />}
       <Results

@@ -4,10 +4,10 @@ import { createInProcessCall, type InProcessCall, loadCachedPage } from '#featur
 import {
   type ExampleList,
   FeaturedGifts,
-  GiftFinder,
   Hero,
+  LazyGiftFinder,
   LazyLowerHome,
-  OccasionTiles,
+  LazyOccasionTiles,
   occasionLinks,
   SamplePicks,
 } from '#feature/home'
@@ -69,8 +69,10 @@ export default function Home() {
       <Hero />
       <StripOrnament />
       <div className="page grid gap-12 py-8 sm:gap-16 sm:py-14 [&>*]:min-w-0">
-        <GiftFinder />
-        <OccasionTiles occasions={occasions} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <LazyGiftFinder />
+          <LazyOccasionTiles occasions={occasions} />
+        </Suspense>
         {featured ? <FeaturedGifts products={featured.featuredProducts} /> : <SamplePicks />}
         <Suspense fallback={<div className="min-h-screen" />}>
           <LazyLowerHome featured={featured} example={example} />

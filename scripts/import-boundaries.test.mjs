@@ -37,7 +37,9 @@ describe.each([
 
 describe('every rule for a folder', () => {
   const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
-  const guards = overrides.filter(({ plugins, linter }) => plugins ?? linter.rules?.style?.noRestrictedImports)
+  const guards = overrides.filter(
+    ({ plugins, linter }) => plugins ?? linter.rules?.style?.noRestrictedImports,
+  )
   const guarded = guards.flatMap(({ includes }) => includes.filter(glob => !glob.startsWith('!')))
 
   test.each(guarded)('guards existing files: %s', glob => {

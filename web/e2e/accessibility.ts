@@ -28,7 +28,10 @@ const isAtRest = (page: Page) =>
       ),
   )
 
-export const everyRule = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+export const everyRule = {
+  type: 'tag' as const,
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
 /** The themes differ only in colours: both render the same elements. */
 const ofColours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 

@@ -67,8 +67,15 @@ test('a new user sees how to begin, and the former content when the server canno
 })
 
 test('a friend’s news arrive while the user reads, and wait to be shown', async ({ page, request }) => {
+  // The greeting has its name at once, from the session.
+  const profile = Promise.withResolvers<void>()
+  await page.route('**/api/v1/users/me', async route => {
+    await profile.promise
+    await route.continue()
+  })
   await signIn(page, ama, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Ama' })).toBeVisible()
+  profile.resolve()
   await expect(block(page, 'Friends').getByText('Efua Owusu')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All activity' }).click()

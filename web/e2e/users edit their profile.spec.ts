@@ -147,11 +147,14 @@ test('admin pages are for verified administrators only', async ({ page, consoleE
   verify()
   await expect(page.getByText('Coming Soon')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  const descriptions = new Set<string>()
   for (const name of ['Users', 'Products', 'Orders', 'Analytics']) {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('Coming Soon')).toBeVisible()
+    descriptions.add((await page.locator('meta[name="description"]').getAttribute('content')) ?? '')
   }
+  expect(descriptions.size).toBe(4)
   // The browser logs the 401 of the page for missing permissions.
   consoleErrors.length = 0
 })

@@ -37,7 +37,7 @@ export function ActivityFound({ view, page, stale }: ActivityFoundProps) {
           <h2 id={`day-${day}`} className="font-text text-lg font-semibold tracking-normal text-ink-2">
             {name}
           </h2>
-          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          <ul className="divide-y divide-line border-y border-line">
             {entries.map(activity => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}

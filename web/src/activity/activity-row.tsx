@@ -10,7 +10,7 @@ type Activity = ResponseFor<'getActivity'>['data'][number]
 export function ActivityRow({ activity }: { activity: Activity }) {
   const { title, description, timestamp, user, link } = activity
   return (
-    <li className="relative flex items-start gap-3 px-4 py-3.5 sm:px-5">
+    <li className="relative flex items-start gap-3 py-3.5">
       {user ? <PersonPicture person={user} size={40} /> : <Unnamed />}
       <div className="grid min-w-0 grow gap-0.5">
         <p className="font-semibold wrap-anywhere">

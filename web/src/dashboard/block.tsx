@@ -68,7 +68,7 @@ export function BlockFailed({ title, retry, children = `${words.error.title}.` }
 /** Message for an empty block, with the next step. */
 export function Nothing({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-3 rounded-panel border border-dashed border-line-strong p-5">
+    <div className="grid justify-items-start gap-3 border-y border-line py-5">
       <p className="text-ink-2">{children}</p>
       {action}
     </div>

@@ -64,7 +64,7 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
       >
         {entries =>
           entries.length > 0 ? (
-            <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+            <ul className="divide-y divide-line border-y border-line">
               {entries.map(activity => (
                 <ActivityRow key={activity.id} activity={activity} />
               ))}
@@ -176,9 +176,9 @@ const Suggestions = ({ gifts }: { gifts: readonly Suggestion[] }) => (
 
 /** The latest notifications, each linking to its subject. */
 const RecentNotifications = ({ notices }: { notices: NonNullable<DashboardFacts['notifications']> }) => (
-  <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+  <ul className="divide-y divide-line border-y border-line">
     {notices.map(({ id, title, message, link, isRead, createdAt }) => (
-      <li key={id} className="relative grid gap-0.5 px-4 py-3.5 sm:px-5">
+      <li key={id} className="relative grid gap-0.5 py-3.5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
             to={link}

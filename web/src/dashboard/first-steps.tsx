@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DashboardFacts } from './queries.ts'
 
@@ -12,7 +13,13 @@ export function FirstSteps({ facts }: { facts: DashboardFacts }) {
     { text: 'Add an event', to: '/dashboard/events', done: nextEvent !== null },
   ]
   return (
-    <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <section
+      aria-labelledby="first-steps"
+      className={classes(
+        // One hero card at a time: the next event comes first.
+        nextEvent === null && 'stepped-block rounded-b-panel bg-gold-soft px-5 pb-6 sm:px-9 sm:pb-9',
+      )}
+    >
       <h2 id="first-steps" className="text-2xl">
         Get started in three steps
       </h2>
@@ -21,7 +28,7 @@ export function FirstSteps({ facts }: { facts: DashboardFacts }) {
           <li key={text} className="flex min-h-11 items-center gap-3">
             <span
               aria-hidden
-              className={`grid size-8 shrink-0 place-items-center rounded-chip font-bold ${done ? 'bg-forest text-on-forest' : 'bg-gold-soft text-gold-ink'}`}
+              className={`grid size-8 shrink-0 place-items-center rounded-chip font-bold ${done ? 'bg-forest text-on-forest' : 'bg-gold text-on-gold'}`}
             >
               {done ? <Check size={20} strokeWidth={2.5} /> : index + 1}
             </span>

@@ -1,3 +1,4 @@
+export { AccountRows, accountPages } from './account-rows.tsx'
 export { BlockFailed } from './block.tsx'
 export { Blocks } from './blocks.tsx'
 export { FirstSteps } from './first-steps.tsx'

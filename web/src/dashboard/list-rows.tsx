@@ -14,12 +14,12 @@ interface ListRowsProps {
 
 /** Compact rows of lists, each linking to its list. */
 export const ListRows = ({ lists, ofOthers = false }: ListRowsProps) => (
-  <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+  <ul className="divide-y divide-line border-y border-line">
     {lists.map(list => (
       <li
         key={list.id}
         data-tone={toneOf(list)}
-        className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 p-3 pr-5"
+        className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 py-3"
       >
         <Cover list={list} sizes="72px" className="aspect-square rounded-control" />
         <div className="grid gap-0.5">

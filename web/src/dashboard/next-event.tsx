@@ -17,7 +17,7 @@ export function NextEvent({ event }: { event: Next }) {
     <section
       aria-labelledby="next-event"
       data-tone={isMourning(event) ? 'remembrance' : undefined}
-      className="grid items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-gold-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-7"
+      className="stepped-block grid items-center gap-x-8 gap-y-4 rounded-b-panel bg-gold-soft px-5 pb-6 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-9 sm:pb-9"
     >
       <Countdown left={left} />
       <div className="grid gap-1">
@@ -38,13 +38,14 @@ export function NextEvent({ event }: { event: Next }) {
   )
 }
 
+const countdownClass = 'font-display text-display font-bold text-gold-ink tabular-nums'
+
 function Countdown({ left }: { left: number }) {
-  if (left <= 0) return <p className="font-display text-title font-bold text-gold-ink">Today</p>
-  if (left === 1) return <p className="font-display text-title font-bold text-gold-ink">Tomorrow</p>
+  if (left <= 0) return <p className={countdownClass}>Today</p>
+  if (left === 1) return <p className={countdownClass}>Tomorrow</p>
   return (
     <p className="text-gold-ink">
-      <span className="font-display text-title font-bold tabular-nums">{left}</span>{' '}
-      <span className="font-semibold">days</span>
+      <span className={countdownClass}>{left}</span> <span className="text-lg font-semibold">days</span>
     </p>
   )
 }

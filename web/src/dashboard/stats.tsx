@@ -7,7 +7,7 @@ import type { DashboardFacts } from './queries.ts'
 export function Stats({ facts }: { facts: DashboardFacts | undefined }) {
   const spent = facts?.totalSpent
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 divide-line border-y border-line py-1 sm:grid-cols-4 sm:divide-x">
       <Stat to="/dashboard/wishlists" name="Wishlists" value={facts?.totalWishlists} />
       <Stat to="/dashboard/friends" name="Friends" value={facts?.totalFriends} />
       <Stat to="/dashboard/orders" name="Orders" value={facts?.totalOrders} />
@@ -22,9 +22,9 @@ export function Stats({ facts }: { facts: DashboardFacts | undefined }) {
 
 function Stat({ to, name, value }: { to: string; name: string; value: ReactNode }) {
   return (
-    <div className="relative flex min-w-0 flex-col-reverse justify-end rounded-panel border border-line bg-surface p-4 sm:p-5">
+    <div className="relative flex min-w-0 flex-col-reverse justify-end px-1 py-3 sm:px-5 sm:first:pl-1">
       <dt className="text-sm text-ink-2">
-        <TextLink to={to} className="after:absolute after:inset-0 after:rounded-panel">
+        <TextLink to={to} className="after:absolute after:inset-0">
           {name}
         </TextLink>
       </dt>

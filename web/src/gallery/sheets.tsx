@@ -182,5 +182,8 @@ export const sheets: readonly Specimen[] = [
       true,
     ),
   },
-  { of: 'side-nav', states: eachState({ 'orders open': <SideNav label="Dashboard" pages={pages} /> }, true) },
+  {
+    of: 'side-nav',
+    states: eachState({ 'orders open': <SideNav label="Dashboard" groups={[pages]} /> }, true),
+  },
 ]

@@ -1,28 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { classes } from './classes.ts'
 
 interface SideNavProps {
   label: string
-  pages: readonly { to: string; text: string }[]
+  /** Groups of pages, with a gap between them. */
+  groups: readonly (readonly SideNavPage[])[]
+  className?: string
+}
+
+interface SideNavPage {
+  readonly to: string
+  readonly text: string
+  readonly Icon?: ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>
 }
 
 /** The pages of one area, as a side rail on wide screens and as a scrolling row on others. */
-export function SideNav({ label, pages }: SideNavProps) {
+export function SideNav({ label, groups, className }: SideNavProps) {
   const row = useRowAtCurrent()
   return (
-    <nav aria-label={label} className="min-w-0 print:hidden">
-      <ul ref={row} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:sticky lg:top-24 lg:grid">
-        {pages.map(({ to, text }) => (
-          <li key={to} className="shrink-0">
-            <NavLink
-              to={to}
-              end={to === '/dashboard'}
-              className="flex min-h-11 items-center rounded-control border-l-4 border-transparent px-3.5 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
-            >
-              {text}
-            </NavLink>
-          </li>
-        ))}
+    <nav aria-label={label} className={classes('min-w-0 print:hidden', className)}>
+      <ul
+        ref={row}
+        className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:sticky lg:top-24 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:gap-0.5"
+      >
+        {groups.map(pages =>
+          pages.map(({ to, text, Icon }, index) => (
+            <li key={to} className={classes('shrink-0', index === 0 && 'lg:not-first:mt-2')}>
+              <NavLink
+                to={to}
+                end={to === '/dashboard'}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3.5 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+              >
+                {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}
+                {text}
+              </NavLink>
+            </li>
+          )),
+        )}
       </ul>
     </nav>
   )

@@ -34,9 +34,10 @@ export default function ActivityRoute() {
 function Feed({ view }: { view: ActivityView }) {
   const found = useQuery(activityQuery(view))
   const waiting = useStableLoading(found.isPending)
+  const isFilterable = Boolean(view.category || view.search) || (found.data?.pagination.total ?? 0) > 0
   return (
     <>
-      <ActivityFilter view={view} />
+      {isFilterable && <ActivityFilter view={view} />}
       {waiting && <Skeleton kind="orders" />}
       {found.isError && !found.data && (
         <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />

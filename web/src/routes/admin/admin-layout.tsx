@@ -18,7 +18,7 @@ export default function AdminLayout() {
     <div className="page py-8 sm:py-12">
       <RequireSignIn verified roles={administrators}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <SideNav label="Admin" pages={pages} />
+          <SideNav label="Admin" groups={[pages]} />
           <Outlet />
         </div>
       </RequireSignIn>

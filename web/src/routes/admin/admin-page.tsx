@@ -1,22 +1,22 @@
 import { type MetaFunction, useLocation } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import { Adinkra } from '#ui/adinkra.tsx'
-import { Panel } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
 
-const titles: Record<string, string> = {
-  dashboard: 'Admin dashboard',
-  users: 'Users',
-  products: 'Products',
-  orders: 'Orders',
-  analytics: 'Analytics',
+const pages: Readonly<Record<string, { title: string; description: string }>> = {
+  dashboard: { title: 'Admin dashboard', description: 'Sales, orders and sign-ups at a glance.' },
+  users: { title: 'Users', description: 'The people who have an account at the shop.' },
+  products: { title: 'Products', description: 'What the makers sell, and how much is in stock.' },
+  orders: { title: 'All orders', description: 'What people bought, and where it is now.' },
+  analytics: { title: 'Analytics', description: 'What people look for, open and buy.' },
 }
 
-const titleOf = (pathname: string): string => titles[pathname.split('/')[2] ?? ''] ?? 'Admin'
+const pageAt = (pathname: string) =>
+  pages[pathname.split('/')[2] ?? ''] ?? { title: 'Admin', description: 'For the people who run the shop.' }
 
-export const meta: MetaFunction = ({ location }) => [
-  ...pageMeta(titleOf(location.pathname), 'For the people who run the shop.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = ({ location }) => {
+  const { title, description } = pageAt(location.pathname)
+  return [...pageMeta(title, description), { name: 'robots', content: 'noindex' }]
+}
 
 /** The five admin pages of the specification, which are not built yet. */
 export default function AdminPage() {
@@ -24,12 +24,9 @@ export default function AdminPage() {
   return (
     <div className="grid content-start gap-6">
       <h1 tabIndex={-1} className="text-title">
-        {titleOf(pathname)}
+        {pageAt(pathname).title}
       </h1>
-      <Panel className="grid justify-items-center gap-4 py-16 text-center">
-        <Adinkra name="ananse-ntontan" size={64} className="text-gold-ink" />
-        <p className="text-2xl">Coming Soon</p>
-      </Panel>
+      <Empty symbol="ananse-ntontan">Coming Soon</Empty>
     </div>
   )
 }

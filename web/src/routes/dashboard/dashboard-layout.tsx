@@ -1,35 +1,30 @@
-import { Outlet } from 'react-router'
+import { ChevronLeft } from 'lucide-react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { accountPages } from '#feature/dashboard'
 import { SideNav } from '#ui/side-nav.tsx'
 
-const pages = [
-  { to: '/dashboard', text: 'Overview' },
-  { to: '/dashboard/wishlists', text: 'Wishlists' },
-  { to: '/dashboard/friends', text: 'Friends' },
-  { to: '/dashboard/events', text: 'Events' },
-  { to: '/dashboard/orders', text: 'Orders' },
-  { to: '/dashboard/gifts', text: 'Gifts' },
-  { to: '/dashboard/cart', text: 'Cart' },
-  { to: '/dashboard/activity', text: 'Activity' },
-  { to: '/dashboard/notifications', text: 'Notifications' },
-  { to: '/dashboard/rewards', text: 'Rewards' },
-  { to: '/dashboard/search-history', text: 'Search history' },
-  { to: '/dashboard/support', text: 'Support' },
-  { to: '/dashboard/profile', text: 'Profile' },
-  { to: '/dashboard/settings', text: 'Settings' },
-]
-
 /**
- * The layout of the user's own pages with their navigation. It includes the cart, which guests have outside of the
- * dashboard.
+ * The layout of the user's own pages: a rail on wide screens; on others the overview lists them, and each leads back
+ * to it. It includes the cart, which guests have outside of the dashboard.
  */
 export default function DashboardLayout() {
+  const isOverview = useLocation().pathname.replace(/\/+$/, '') === '/dashboard'
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
-      <div className="pt-4 lg:pt-12">
-        <SideNav label="You" pages={pages} />
+    <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+      <div className="lg:pt-10">
+        <SideNav label="You" groups={accountPages} className="max-lg:hidden" />
+        {!isOverview && (
+          <Link
+            to="/dashboard"
+            className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-3 pl-1 font-semibold text-ink-2 hover:bg-surface-2 max-lg:mt-2 lg:hidden print:hidden"
+          >
+            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+            You
+          </Link>
+        )}
       </div>
-      <div className="min-w-0 [&>.page]:mx-0 [&>.page]:px-0">
+      <div className="min-w-0 max-lg:[&>.page]:pt-3 [&>.page]:mx-0 [&>.page]:px-0">
         {/* Each page decides what happens when the session ends. Most redirect to the sign-in page. */}
         <RequireSignIn onExpired={() => null}>
           <Outlet />

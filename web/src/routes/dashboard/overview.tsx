@@ -1,8 +1,9 @@
 import { words } from '@akyede/contract/words'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaFunction } from 'react-router'
-import { RequireSignIn } from '#feature/accounts'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { RequireSignIn, useSession } from '#feature/accounts'
 import {
+  AccountRows,
   BlockFailed,
   Blocks,
   type DashboardFacts,
@@ -57,6 +58,7 @@ function Overview() {
       )}
       {data?.nextEvent && <NextEvent event={data.nextEvent} />}
       {data && <FirstSteps facts={data} />}
+      <Rows />
       {(data || !error) && (
         <>
           <Stats facts={data} />
@@ -80,16 +82,24 @@ function failureOf(error: Error): string {
   return error.message === status ? status : `${status}. ${error.message}`
 }
 
+/** The session knows the name before the profile is loaded, so the greeting never changes. */
 function Greeting() {
   const { data } = useQuery(profileQuery)
+  const name = useSession().user?.first_name
   return (
     <header className="flex min-h-16 items-center gap-4">
-      {data && <Avatar profile={data} size={64} />}
+      <span className="size-16">{data && <Avatar profile={data} size={64} />}</span>
       <h1 tabIndex={-1} className="text-title wrap-anywhere">
-        Akwaaba{data && `, ${data.first_name}`}
+        Akwaaba{name && `, ${name}`}
       </h1>
     </header>
   )
+}
+
+function Rows() {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  return <AccountRows onSignOut={() => void signOut().then(() => navigate('/signin'))} />
 }
 
 function Complete() {

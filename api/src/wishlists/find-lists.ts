@@ -84,7 +84,7 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
   const isOthers = ne(wishlists.user_id, userId)
   const isSeen = canView({ userId })
   return {
-    own: and(isSeen, isNull(wishlists.archived_at), isAmong(ownOrKept(userId))),
+    own: isOnOwnPage(userId),
     friends: and(isSeen, isOthers, isOfFriend(userId)),
     group: and(
       isSeen,
@@ -99,6 +99,9 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
     deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),
   }
 }
+
+const isOnOwnPage = (userId: number): SQL | undefined =>
+  and(canView({ userId }), isNull(wishlists.archived_at), isAmong(ownOrKept(userId)))
 
 /** Finds the ids by an index before the access check, which would otherwise run for every list. */
 const isAmong = (ids: SQL): SQL => sql`${wishlists.id} = any(array(${ids}))`
@@ -134,15 +137,15 @@ function mentions(search: string): SQL {
   return sql`(${wishlists.name} ilike ${pattern} or ${wishlists.description} ilike ${pattern})`
 }
 
-/** Counts a user's lists that are neither archived nor deleted. */
+/** Counts the lists that the user's own page shows, own and shared ones, and their items. */
 export async function countLists(
   executor: Executor,
   userId: number,
 ): Promise<{ lists: number; items: number }> {
   const { rows } = await executor.execute<{ lists: number; items: number }>(sql`
-    select count(distinct list.id)::int as lists, count(item.id)::int as items
-    from wishlists as list
-    left join wishlist_items as item on item.wishlist_id = list.id and item.removed_at is null
-    where list.user_id = ${userId} and list.archived_at is null and list.deleted_at is null`)
+    select count(distinct ${wishlists.id})::int as lists, count(item.id)::int as items
+    from ${wishlists}
+    left join wishlist_items as item on item.wishlist_id = ${wishlists.id} and item.removed_at is null
+    where ${isOnOwnPage(userId)}`)
   return rows[0] ?? { lists: 0, items: 0 }
 }

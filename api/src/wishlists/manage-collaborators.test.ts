@@ -49,6 +49,17 @@ describe('a collaborator', () => {
     expect(mine.body.data).toMatchObject([{ id: wishlistId, role: 'editor' }])
   })
 
+  test('has the shared list counted in the badge, as on the page of lists', async () => {
+    await addThing(ama)
+    await invite('viewer')
+    const count = async () => (await kofi.call('countWishlists')).body.data
+    expect(await count()).toEqual({ lists: 0, items: 0 })
+    await accept()
+    expect(await count()).toEqual({ lists: 1, items: 1 })
+    await ama.call('archiveWishlist', { params: params() })
+    expect(await count()).toEqual({ lists: 0, items: 0 })
+  })
+
   test.each([
     ['viewer', 403, 403, 403],
     ['editor', 201, 403, 403],

@@ -27,7 +27,7 @@ it('the constants of the specification are in force', () => {
     retry: { defaultWait: second, longestWait: 30 * second },
     analytics: { flushEvery: 10 * second },
     carousel: { every: 5 * second },
-    toast: { shownFor: 4 * second, offeredFor: 10 * second },
+    toast: { shownFor: 4 * second },
     text: { line: 255 },
     cart: { quantityMax: 99 },
   })

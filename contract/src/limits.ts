@@ -89,8 +89,6 @@ export const profile = {
 } as const
 export const toast = {
   shownFor: 4 * second,
-  /** Toasts with an action stay longer, for users without a pointer. */
-  offeredFor: 10 * second,
 } as const
 export const carousel = { every: 5 * second } as const
 export const search = {

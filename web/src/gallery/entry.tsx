@@ -11,7 +11,7 @@ function Page() {
   return (
     <>
       <Gallery />
-      <Toaster shownFor={minute} offeredFor={minute} />
+      <Toaster shownFor={minute} />
     </>
   )
 }

@@ -8,6 +8,7 @@ const choices = {
   theme: ['system', 'light', 'dark'],
   view: ['grid', 'list'],
   motion: ['device', 'less'],
+  messages: ['brief', 'stay'],
 } as const
 type Choices = typeof choices
 type Name = keyof Choices

@@ -1,5 +1,5 @@
 export { DataSaver } from './data-saver.tsx'
 export { DeleteAccount } from './delete-account.tsx'
 export { DownloadData } from './download-data.tsx'
-export { LessMotion } from './less-motion.tsx'
+export { LastingMessages, LessMotion } from './page-choices.tsx'
 export { Privacy } from './privacy.tsx'

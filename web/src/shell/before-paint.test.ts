@@ -19,6 +19,8 @@ describe('before the first paint', () => {
   it('shows a grid for any other view', () => expect(datasetAfter({ view: 'x' }).view).toBe(undefined))
   it('reduces motion when that was chosen', () =>
     expect(datasetAfter({ motion: 'less' }).motion).toBe('less'))
+  it('keeps messages when that was chosen', () =>
+    expect(datasetAfter({ messages: 'stay' }).messages).toBe('stay'))
   it('works with blocked storage', () => expect(datasetAfter(undefined)).toEqual({}))
   it('is at most 300 characters long', () => expect(beforePaintScript.length).toBeLessThanOrEqual(300))
 })

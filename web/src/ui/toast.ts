@@ -26,7 +26,10 @@ function show(kind: Toast['kind'], text: string, action?: ReactNode): void {
   replace([...otherToasts, { id: lastId, kind, text, action }].slice(-maxShown))
 }
 
-/** Shows a short message for four seconds. A failure must also stay visible where it happened. */
+/**
+ * Shows a short message for four seconds. A failure must also stay visible where it happened, and an action must also
+ * be reachable on the page itself.
+ */
 export const toast = {
   success: (text: string, action?: ReactNode) => show('success', text, action),
   /** For neutral information, neither success nor failure. */

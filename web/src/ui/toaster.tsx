@@ -8,12 +8,11 @@ const none: readonly Toast[] = []
 interface Times {
   /** Milliseconds. */
   shownFor: number
-  /** For toasts with an action, which take longer to reach. Milliseconds. */
-  offeredFor: number
 }
 
 /**
- * The container of toasts. It is rendered from the start, because screen readers announce only live regions that
+ * The container of toasts: below the header on phones and in the lower left corner of wide screens, where neither
+ * prices nor the next action stand. It is rendered from the start, because screen readers announce only live regions that
  * exist already.
  */
 export function Toaster(times: Times) {
@@ -22,8 +21,7 @@ export function Toaster(times: Times) {
     <section
       id="messages"
       aria-label="Messages"
-      data-above-foot
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+1rem)] z-40 grid justify-items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-16 z-40 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-6 md:left-6 md:w-md"
     >
       <div role="status" className="contents">
         {toasts
@@ -43,15 +41,15 @@ export function Toaster(times: Times) {
 
 const isFailure = (toast: Toast) => toast.kind === 'failure'
 
-function ToastCard({ toast, shownFor, offeredFor }: { toast: Toast } & Times) {
+function ToastCard({ toast, shownFor }: { toast: Toast } & Times) {
   // Each toast has its own state, because a toast that is removed under the pointer never fires `mouseleave`.
   const [held, setHeld] = useState(false)
-  const life = toast.action ? offeredFor : shownFor
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), life)
+    // The user may have chosen that messages stay (kit/page-choice.ts).
+    if (held || document.documentElement.dataset.messages === 'stay') return
+    const timer = setTimeout(() => dismissToast(toast.id), shownFor)
     return () => clearTimeout(timer)
-  }, [held, toast.id, life])
+  }, [held, toast.id, shownFor])
   // A toast ends when its action is used.
   const endWithAction = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('p :is(a, button)')) dismissToast(toast.id)

@@ -1,22 +1,30 @@
 import { useSession } from '#feature/accounts'
 import { ConnectionError } from '#kit/call.ts'
 import { TextLink, textLinkClass } from '#ui/text-link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { listsSheet } from './lists-sheet-state.ts'
 
-/** Link to the list that just received a gift. */
-export function ViewList({ id }: { id: string }) {
+/** Link to the list that just received a gift, with its name where it is known. */
+export function ViewList({ id, name }: { id: string; name?: string | undefined }) {
   const { status } = useSession()
-  if (status === 'signed-in') return <TextLink to={`/wishlists/${id}`}>View list</TextLink>
+  const face = name ? <NamedList name={name} /> : 'View list'
+  if (status === 'signed-in') return <TextLink to={`/wishlists/${id}`}>{face}</TextLink>
   return (
     <button
       type="button"
       className={textLinkClass}
       onClick={() => listsSheet.show({ kind: 'lists', listId: id })}
     >
-      View list
+      {face}
     </button>
   )
 }
+
+const NamedList = ({ name }: { name: string }) => (
+  <>
+    <VisuallyHidden>View list</VisuallyHidden> {name}
+  </>
+)
 
 export const UndoButton = ({ onUndo }: { onUndo: () => void }) => (
   <button type="button" className={textLinkClass} onClick={onUndo}>

@@ -12,8 +12,8 @@ export function useSaveGift(): (gift: Gift) => Promise<boolean> {
   const client = useQueryClient()
   return async gift => {
     try {
-      const { id } = await saveGift(gift, savedCache(client))
-      toast.success(wishlistWords.itemAdded, <ViewList id={id} />)
+      const { id, name } = await saveGift(gift, savedCache(client))
+      toast.success(wishlistWords.itemAdded, <ViewList id={id} name={name} />)
       return true
     } catch (error) {
       toast.failure(wishlistWords.itemAddFailed, <Why error={error} />)

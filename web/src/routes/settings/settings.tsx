@@ -7,7 +7,14 @@ import { ChangePasswordSection } from '#feature/passwords'
 import { PreferencesPanel } from '#feature/preferences'
 import { ProfilePage } from '#feature/profile'
 import { SecondFactorSection } from '#feature/second-factor'
-import { DataSaver, DeleteAccount, DownloadData, LessMotion, Privacy } from '#feature/settings'
+import {
+  DataSaver,
+  DeleteAccount,
+  DownloadData,
+  LastingMessages,
+  LessMotion,
+  Privacy,
+} from '#feature/settings'
 import { ShortcutsSwitch, ThemeSwitcher } from '#feature/shell'
 import { ConnectedAccountsSection } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -32,6 +39,7 @@ function Settings({ profile }: { profile: Profile }) {
         <PreferencesPanel />
         <ShortcutsSwitch />
         <LessMotion />
+        <LastingMessages />
       </PanelSection>
       <PanelSection id="language" title="Language & region">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

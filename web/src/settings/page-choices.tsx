@@ -15,4 +15,19 @@ export function LessMotion() {
 }
 
 /** Whether this browser shows less motion than its device asks for. */
-export const { choose: chooseMotion, useChosen: useMotion } = pageChoice('motion')
+const { choose: chooseMotion, useChosen: useMotion } = pageChoice('motion')
+
+/** Keeps toasts for people who need longer to read or to reach them. */
+export function LastingMessages() {
+  const lasting = useMessages() === 'stay'
+  return (
+    <Checkbox
+      label="Keep messages on the screen"
+      hint="Until you dismiss them. Otherwise they close after 4 seconds."
+      checked={lasting}
+      onChange={({ target }) => chooseMessages(target.checked ? 'stay' : 'brief')}
+    />
+  )
+}
+
+const { choose: chooseMessages, useChosen: useMessages } = pageChoice('messages')

@@ -27,11 +27,16 @@ test('a new buyer gets from a product to the payment prompt with few clicks and 
   await fill('Last name', person.last)
   await fill('Email', person.email)
   await fill('Password', person.password)
-  await fill('Confirm password', person.password)
+  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Referral code' })).toBeHidden()
   await press(page.getByRole('checkbox', { name: /terms of service/ }))
   await press(page.getByRole('button', { name: 'Create account' }))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  // Nothing of the shop distracts from paying.
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Newsletter' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Cart', '', 'Help'])
   await fill('Phone number', '055 123 4001')
   // Counts as two interactions: opening and choosing.
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')

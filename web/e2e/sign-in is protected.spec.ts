@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { addToCart, expect, join, newPerson, openBasket, signOut, test } from './shopper.ts'
 
@@ -62,8 +62,13 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
   const asProgram = () =>
     request.get('/api/v1/auth/user', { headers: { authorization: `Bearer ${access_token}` } })
   expect((await asProgram()).status()).toBe(200)
+  await page.route('**/api/v1/auth/sessions', showSeven, { times: 1 })
   await page.goto('/settings')
   const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(5)
+  await sessions.getByRole('button', { name: 'Show all 7' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(7)
+  await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on')
   await expectAccessible(page)
@@ -73,6 +78,19 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
   await expect(sessions.getByRole('heading')).toBeFocused()
   expect((await asProgram()).status()).toBe(401)
 })
+
+/** The sessions of the user and copies of them. */
+async function showSeven(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { sessions } = await response.json()
+  const copies = Array.from({ length: 7 - sessions.length }, (_, at) => ({
+    ...sessions[0],
+    id: crypto.randomUUID(),
+    device: `Phone ${at}`,
+    current: false,
+  }))
+  await route.fulfill({ response, json: { sessions: [...sessions, ...copies] } })
+}
 
 const forcedAfter = 60
 const expiries = 200

@@ -20,6 +20,13 @@ export function safeReturnTo(path: string | null | undefined): string {
 /** Returns the address of the sign-in page that leads back to `from`. */
 export const signInAddress = (from: string): string => `/signin?returnTo=${encodeURIComponent(from)}`
 
+/** Whether only signed-in users see this page, so that the sign-in page explains why they are there. */
+export const needsSignIn = (path: string): boolean =>
+  /^\/(checkout|dashboard|orders|wishlists|profile|settings)(\/|\?|$)/.test(path)
+
+/** Whether a guest's cart led here: the shortest way to an order is then the first. */
+export const isFromCart = (returnTo: string): boolean => /^\/checkout(\?|$)/.test(returnTo)
+
 /** Returns the address of the verification page that leads back to `from`. */
 export const verifyAddress = (from: string): string => `/verify-email?returnTo=${encodeURIComponent(from)}`
 

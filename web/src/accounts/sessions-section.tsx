@@ -43,16 +43,31 @@ interface SessionsProps {
   onEnded: () => void
 }
 
+/** More sessions are folded. */
+const sessionsShown = 5
+
 function Sessions({ sessions, onEnded }: SessionsProps) {
   const [ending, setEnding] = useState<Ending>()
+  const [showsAll, setShowsAll] = useState(false)
   const others = sessions.filter(({ current }) => !current)
+  const ordered = [...sessions.filter(({ current }) => current), ...others]
   return (
     <>
-      <ul className="divide-y divide-line rounded-panel border border-line bg-surface px-4">
-        {sessions.map(session => (
+      <ul className="divide-y divide-line border-y border-line">
+        {(showsAll ? ordered : ordered.slice(0, sessionsShown)).map(session => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
+      {ordered.length > sessionsShown && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${ordered.length}`}
+        </Button>
+      )}
       {others.length === 0 ? (
         <p className="text-ink-2">You’re not signed in anywhere else.</p>
       ) : (

@@ -1,7 +1,9 @@
 import type { RequestFor } from '@akyede/contract/api'
+import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormFields } from '#kit/form-problems.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EmailField, TextField } from '#ui/text-field.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
@@ -28,11 +30,19 @@ export const signUpNames = [
 ] as const
 
 export const signUpFields: FormFields = { names: signUpNames, idOf: name => `signup-${name}` }
+/** Without the confirmation, which then follows the password by itself. */
+export const shortSignUpFields: FormFields = {
+  ...signUpFields,
+  names: signUpNames.filter(name => name !== 'confirmation'),
+}
 
-export function SignUpFields({ form }: { form: SignUpFormState }) {
+export function SignUpFields({ form, isShort }: { form: SignUpFormState; isShort: boolean }) {
   const { register, formState, watch } = form
   // Triggered by hand: a dependency of the field would report an error before the confirmation was typed.
-  const confirmAgain = () => void (form.formState.errors.confirmation && form.trigger('confirmation'))
+  const confirmAgain = () => {
+    if (isShort) form.setValue('confirmation', form.getValues('password'))
+    else if (form.formState.errors.confirmation) void form.trigger('confirmation')
+  }
   const wired = (name: (typeof signUpNames)[number], onChange?: () => void) => ({
     id: signUpFields.idOf(name),
     error: formState.errors[name]?.message,
@@ -61,8 +71,12 @@ export function SignUpFields({ form }: { form: SignUpFormState }) {
         {...wired('password', confirmAgain)}
       />
       <PasswordChecklist password={watch('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...wired('confirmation')} />
-      <TextField label="Referral code" optional autoComplete="off" {...wired('referralCode')} />
+      {!isShort && (
+        <PasswordField label="Confirm password" autoComplete="new-password" {...wired('confirmation')} />
+      )}
+      <ReferralCode isFolded={isShort && !form.getValues('referralCode')}>
+        <TextField label="Referral code" optional autoComplete="off" {...wired('referralCode')} />
+      </ReferralCode>
       <Checkbox label={<TermsLabel />} {...wired('terms')} />
     </>
   )
@@ -77,4 +91,10 @@ function TermsLabel() {
       </a>
     </>
   )
+}
+
+/** Whether it is folded is decided once, so that it does not close while the user types. */
+function ReferralCode({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const [folded] = useState(isFolded)
+  return folded ? <Disclosure summary="I have a referral code">{children}</Disclosure> : children
 }

@@ -13,6 +13,7 @@ import {
   SignUpFields,
   type SignUpFormState,
   type SignUpValues,
+  shortSignUpFields,
   signUpFields,
   signUpNames,
 } from './sign-up-fields.tsx'
@@ -28,9 +29,12 @@ interface SignUpFormProps {
   referralCode: string
   /** The address of the sign-in page. */
   signIn: string
+  /** From a guest's cart: the password is entered once, and the referral code is folded. */
+  isShort: boolean
 }
 
-export function SignUpForm({ flow, referralCode, signIn }: SignUpFormProps) {
+export function SignUpForm({ flow, referralCode, signIn, isShort }: SignUpFormProps) {
+  const fields = isShort ? shortSignUpFields : signUpFields
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [refusal, setRefusal] = useState<string>()
   const [captcha] = useState(() => prefetchCaptcha('register'))
@@ -76,9 +80,9 @@ export function SignUpForm({ flow, referralCode, signIn }: SignUpFormProps) {
       method="dialog"
       className="grid gap-5"
       onFocus={captcha.start}
-      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, signUpFields)))}
+      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
-      <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, signUpFields)} />
+      <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, fields)} />
       {refusal === 'auth.email_taken' && (
         <p>
           Is it yours? <TextLink to={signIn}>Sign in instead</TextLink>, or{' '}
@@ -90,7 +94,7 @@ export function SignUpForm({ flow, referralCode, signIn }: SignUpFormProps) {
           {words.error.retry}
         </Button>
       )}
-      <SignUpFields form={form} />
+      <SignUpFields form={form} isShort={isShort} />
       <Button type="submit" size="large" wide pending={form.formState.isSubmitting && 'Creating account…'}>
         Create account
       </Button>

@@ -4,6 +4,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import {
   GuestItemsNotice,
+  isFromCart,
+  needsSignIn,
   SignInForm,
   SignInLayout,
   type SignInStep,
@@ -13,6 +15,7 @@ import {
 import { secondFactorTitle } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
@@ -24,23 +27,46 @@ export default function SignInPage() {
   const flow = useSignInFlow()
   const [step, setStep] = useState<SignInStep>('password')
   const first = step === 'password'
+  const isBuying = isFromCart(flow.returnTo)
   return (
     <SignInLayout title={first ? 'Sign in' : secondFactorTitle} urge={flow.urge}>
-      {first && <WhyHere />}
+      {first && <WhyHere returnTo={flow.returnTo} />}
+      {first && isBuying && <NewHere />}
       <SignInForm flow={flow} onStep={setStep} />
-      {first && <OtherWays returnTo={flow.returnTo} />}
+      {first && <OtherWays returnTo={flow.returnTo} isBuying={isBuying} />}
     </SignInLayout>
   )
 }
 
+/** Most guests who press "Checkout" have no account yet, so creating one comes first. */
+function NewHere() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="grid gap-2">
+        <ButtonLink to={withSearch('/signup', search)} size="large" wide>
+          Create account
+        </ButtonLink>
+        <p className="text-center text-sm text-ink-2">New here? It takes a minute.</p>
+      </div>
+      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or sign in
+      </p>
+    </>
+  )
+}
+
 /** Explains why the user was sent here. */
-function WhyHere() {
+function WhyHere({ returnTo }: { returnTo: string }) {
   const location = useLocation()
   // The history state survives a reload, but the server does not know it.
   const state = useHydrated() ? location.state : null
+  const [search] = useSearchParams()
   return (
     <>
-      {state?.guarded && <p role="status">{words.guard.signIn}</p>}
+      {(state?.guarded || (search.has('returnTo') && needsSignIn(returnTo))) && (
+        <p role="status">{words.guard.signIn}</p>
+      )}
       {state?.notice === 'password changed' && (
         <p role="status">
           Password changed. Please sign in.
@@ -57,7 +83,7 @@ function WhyHere() {
   )
 }
 
-function OtherWays({ returnTo }: { returnTo: string }) {
+function OtherWays({ returnTo, isBuying }: { returnTo: string; isBuying: boolean }) {
   const [search] = useSearchParams()
   return (
     <>
@@ -72,9 +98,11 @@ function OtherWays({ returnTo }: { returnTo: string }) {
           Sign in with a code on your phone
         </TextLink>
       </p>
-      <p>
-        New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
-      </p>
+      {!isBuying && (
+        <p>
+          New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
+        </p>
+      )}
     </>
   )
 }

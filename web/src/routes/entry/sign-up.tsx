@@ -1,5 +1,12 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { SignInLayout, SignUpForm, useSignInFlow, withSearch } from '#feature/accounts'
+import {
+  GuestItemsNotice,
+  isFromCart,
+  SignInLayout,
+  SignUpForm,
+  useSignInFlow,
+  withSearch,
+} from '#feature/accounts'
 import { InvitationNotice } from '#feature/friends'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -14,11 +21,13 @@ export default function SignUpPage() {
   const flow = useSignInFlow()
   const [search] = useSearchParams()
   const referralCode = search.get('ref') ?? ''
+  const isBuying = isFromCart(flow.returnTo)
   const signIn = withSearch('/signin', search)
   return (
     <SignInLayout title="Create account" urge={flow.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
-      <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} />
+      {isBuying && <GuestItemsNotice />}
+      <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} isShort={isBuying} />
       <SocialButtons returnTo={flow.returnTo} referralCode={referralCode} />
       <p>
         No email? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>

@@ -77,6 +77,13 @@ test('visited pages and help pages open without a connection', async ({ page, co
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main').getByRole('link', { name: basket })).toBeVisible()
+  // A guest's lists open, although they were never opened before.
+  await page
+    .getByRole('button', { name: /^Wishlists, / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Tap the heart on any gift to save it here.')).toBeVisible()
+  await page.keyboard.press('Escape')
   for (const [path, name] of [
     ['/help', 'Help'],
     ['/contact', 'Contact us'],

@@ -15,6 +15,7 @@ const rootsOfPages = [
   'src/shell/page-skeleton.tsx',
   'src/shell/user-menu.tsx',
   'src/wishlists/hearts.ts',
+  'src/wishlists/sheets.ts',
   'src/offline/offline-bar.tsx',
   'src/routes/offline/offline.tsx',
   'src/routes/pages/help.tsx',

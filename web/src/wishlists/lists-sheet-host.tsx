@@ -45,7 +45,7 @@ function SheetOfPage() {
       onClose={() => listsSheet.show(null)}
       title={titles[shown?.kind ?? 'lists']}
     >
-      <Suspense fallback={<Skeleton kind="cart" />}>
+      <Suspense fallback={<Skeleton kind="wishlists" />}>
         {shown?.kind === 'lists' && <GuestSheet listId={shown.listId} />}
         {shown?.kind === 'pick' && <PickList gift={shown.gift} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { unfold } from './frame.ts'
 import { messageTo } from './outbox.ts'
 import { expect, newPerson, test } from './shopper.ts'
 
@@ -11,6 +12,7 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
   await page.goto('/help')
   await expectLoaded(page)
   await expectHydrated(form(page))
+  await unfold(page, 'Newsletter')
   await box(page).fill(email)
   await box(page).press('Enter')
   await expect(form(page).getByText("You're in. Look for a message from us.")).toBeVisible()
@@ -45,6 +47,7 @@ test('an invalid address is refused with a reason', async ({ page }) => {
   await page.goto('/help')
   await expectLoaded(page)
   await expectHydrated(form(page))
+  await unfold(page, 'Newsletter')
   for (const [email, problem] of [
     ['', 'Email is required'],
     ['abena', 'Please enter a valid email address'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { unfold } from './frame.ts'
 import { addToCart, expect, findBasket, goToCheckout, pay, test } from './shopper.ts'
 
 interface Sent {
@@ -114,6 +115,7 @@ test('a visitor who opts out is not tracked until they opt in again', async ({ p
   await page.goto('/privacy')
   await expectAccessible(page)
   await privacySwitch(page).check()
+  await unfold(page, 'Support')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
   await expect.poll(labels).toContain('/contact')
   expect(await labels()).not.toContain('/help')

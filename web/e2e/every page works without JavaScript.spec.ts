@@ -1,4 +1,5 @@
 import { findDemoUserData } from './demo-user.ts'
+import { unfold } from './frame.ts'
 import { messageTo } from './outbox.ts'
 import { expect, newPerson, searchFields, test } from './shopper.ts'
 
@@ -44,13 +45,15 @@ test('without JavaScript an invitation, a shared list and every informational pa
   await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
   await expect(main.getByText('Please turn on JavaScript to see what’s already been bought.')).toBeVisible()
   await expect(main.getByText('₵').first()).toBeVisible()
-  for (const [path, title] of [
-    ['/help', 'Help'],
-    ['/contact', 'Contact'],
-    ['/terms', 'Terms'],
-    ['/privacy', 'Privacy'],
+  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  for (const [path, title, group] of [
+    ['/help', 'Help', 'Support'],
+    ['/contact', 'Contact', 'Support'],
+    ['/terms', 'Terms', 'Legal'],
+    ['/privacy', 'Privacy', 'Legal'],
   ] as const) {
     // From page to page by the links in each footer.
+    await unfold(page, group)
     await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(url => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -81,6 +84,7 @@ test('without JavaScript a visitor subscribes to the newsletter, and a wrong ema
 }) => {
   const { email } = newPerson()
   await page.goto('/help')
+  await unfold(page, 'Newsletter')
   const footer = page.getByRole('form', { name: 'Newsletter' })
   await footer.getByRole('textbox').fill('abena@')
   await footer.getByRole('button', { name: 'Subscribe' }).click()

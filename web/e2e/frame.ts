@@ -5,6 +5,12 @@ export type Layout = 'main' | 'bare'
 /** The narrowest supported screen: 320 px, or 1280 px at 400 % (WCAG 1.4.10). */
 export const narrow = { width: 320, height: 640 }
 
+/** Opens a group of the footer, which is folded on phones. */
+export async function unfold(page: Page, title: 'Newsletter' | 'Support' | 'Legal'): Promise<void> {
+  const group = page.getByRole('contentinfo').locator('summary').filter({ hasText: title })
+  if (await group.isVisible()) await group.click()
+}
+
 /** Requirements of every page: landmarks, one heading, title and description, target sizes, no horizontal scrolling. */
 export async function expectPageFrame(page: Page, layout: Layout): Promise<void> {
   const place = new URL(page.url()).pathname

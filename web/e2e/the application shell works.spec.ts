@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHydrated, expectLoaded } from './accessibility.ts'
+import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
 import {
   addToCart,
   basket,
@@ -23,6 +23,13 @@ test('a guest’s cart appears in other tabs and survives a reload', async ({ pa
   await expect(other.getByRole('main')).toContainText(basket)
   await other.reload()
   await expect(other.getByRole('main')).toContainText(basket)
+  // The sign-in page says why the guest is there, and offers a new account first.
+  await other.getByRole('link', { name: 'Checkout', exact: true }).click()
+  await expect(other).toHaveURL(/\/signin\?returnTo=%2Fcheckout$/)
+  await expect(other.getByText('Please sign in to access this page')).toBeVisible()
+  await expect(other.getByRole('main').getByRole('link').first()).toHaveText('Create account')
+  await expectAccessible(other)
+  await other.goBack()
   await other.getByRole('button', { name: `Remove ${basket}` }).click()
   await page.goto('/cart')
   await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
@@ -82,6 +89,7 @@ test('an unknown page is a real 404 with help', async ({ page, request, consoleE
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('no such page')
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(4)
   // The browser logs the 404 of the document.
   consoleErrors.length = 0
 })

@@ -1,10 +1,19 @@
+import type { ResponseFor } from '@akyede/contract/api'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SearchBox } from '#feature/shell'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { craftOf } from '#ui/craft.ts'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
+type Categories = ResponseFor<'listCategories'>
+
 interface NotFoundProps {
+  /** The categories, where the route has loaded them. */
+  categories?: Categories | undefined
   /** Another title, for a subject that was removed: "This gift has moved on". */
   title?: string
   /** Alternatives, such as similar gifts. */
@@ -12,7 +21,7 @@ interface NotFoundProps {
 }
 
 /** The page for status 404. Its search is prefilled with words of the URL. */
-export function NotFound({ title = 'Page not found', children }: NotFoundProps) {
+export function NotFound({ title = 'Page not found', categories, children }: NotFoundProps) {
   const { pathname } = useLocation()
   if (!mayBeGift(pathname)) return <OwnPageNotFound title={title} />
   return (
@@ -22,11 +31,40 @@ export function NotFound({ title = 'Page not found', children }: NotFoundProps) 
         <SearchBox query={queryFromPath(pathname)} label="Search the shop" />
       </div>
       {children ?? (
-        <ButtonLink to="/browse" variant="secondary">
-          Browse all gifts
-        </ButtonLink>
+        <>
+          <FourCategories categories={categories} />
+          <ButtonLink to="/browse" variant="secondary">
+            Browse all gifts
+          </ButtonLink>
+        </>
       )}
     </OutcomePage>
+  )
+}
+
+/** The first four categories. Space for them is reserved until they are known. */
+function FourCategories({ categories }: Pick<NotFoundProps, 'categories'>) {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call('listCategories', {}, { signal }),
+    staleTime: freshness.catalogue,
+    ...(categories && { initialData: categories }),
+  })
+  return (
+    <nav aria-label="Categories" className="min-h-24 w-full max-w-md">
+      <ul className="grid grid-cols-2 gap-2">
+        {data?.data.slice(0, 4).map(({ id, name }) => (
+          <li key={id} data-craft={craftOf(name)}>
+            <Link
+              to={`/browse/category/${id}`}
+              className="grid min-h-11 place-items-center rounded-control bg-craft px-3 py-2 font-semibold text-on-craft"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

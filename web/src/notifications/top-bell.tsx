@@ -18,17 +18,15 @@ export function TopBell() {
     <Link
       to={notificationsPath}
       className={classes(
-        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-2',
+        'flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-2',
         status === 'loading' && 'invisible noscript:visible',
       )}
     >
       <VisuallyHidden>Notifications, {unread} unread</VisuallyHidden>
-      <Bell aria-hidden size={22} strokeWidth={1.75} />
-      {unread > 0 && (
-        <span aria-hidden className={classes(countClass, 'absolute top-0 left-5.5')}>
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <span aria-hidden className="relative">
+        <Bell size={22} strokeWidth={1.75} />
+        {unread > 0 && <span className={countClass}>{unread > 99 ? '99+' : unread}</span>}
+      </span>
     </Link>
   )
 }

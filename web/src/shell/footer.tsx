@@ -1,5 +1,6 @@
 import { words } from '@akyede/contract/words'
-import { Suspense } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LazyNewsletterForm } from '#feature/newsletter'
 import { type NamedLink, usePrintedFacts } from '#kit/document-facts.ts'
@@ -29,7 +30,7 @@ const newsletter = (
   </Suspense>
 )
 
-/** The footer of every page: links, the newsletter form and the theme. */
+/** The footer: links, the newsletter form and the theme. On phones its groups are folded. */
 export function Footer() {
   const { site } = usePrintedFacts()
   const groups: [title: string, links: readonly NamedLink[]][] = [
@@ -40,46 +41,66 @@ export function Footer() {
     ['Makers', [{ name: 'Sell on Akyɛde', address: site.vendorUrl }]],
   ]
   return (
-    <footer className="mt-20 print:hidden">
+    <footer className="mt-12 md:mt-20 print:hidden">
       <StripOrnament />
-      <div data-above-foot className="bg-surface-2 pb-[calc(var(--foot)+0.5rem)] md:pb-0">
-        <div className="page grid grid-cols-1 gap-x-14 gap-y-10 py-12 md:grid-cols-2">
-          <div className="grid content-start gap-3">
+      <div data-above-foot className="bg-surface-2 pb-(--foot) md:pb-0">
+        <div className="page grid grid-cols-1 gap-x-14 md:grid-cols-2 md:py-12">
+          <div className="grid content-start gap-3 max-md:hidden">
             <Wordmark className="h-8 w-auto justify-self-start text-brand" />
             <p className="max-w-[32ch] text-ink-2">{words.tagline}</p>
-            {site.social.length > 0 && (
-              <nav aria-label="Social media">
-                <Links links={site.social} className="flex flex-wrap gap-x-5" />
-              </nav>
-            )}
           </div>
-          <div>
-            <h2 className="font-text text-lg font-bold tracking-normal">Newsletter</h2>
+          <Group title="Newsletter" large>
             <p className="mb-3 text-ink-2">New makers and new gifts, by email.</p>
             {newsletter}
-          </div>
+          </Group>
         </div>
-        <div className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[repeat(5,1fr)_auto]">
+        <div className="page grid sm:gap-x-8 md:grid-cols-3 md:gap-y-8 lg:grid-cols-5">
           {groups.map(
             ([title, links]) =>
               links.length > 0 && (
-                <nav key={title} aria-label={title}>
-                  <h2 className="font-text text-sm font-bold tracking-normal text-ink-2">{title}</h2>
-                  <Links links={links} className="mt-1" />
+                <nav
+                  key={title}
+                  aria-label={title}
+                  className={title === 'Shop' ? 'max-md:hidden' : undefined}
+                >
+                  <Group title={title}>
+                    <Links links={links} className="md:mt-1" />
+                  </Group>
                 </nav>
               ),
           )}
-          <div className="max-lg:col-span-full">
-            <ThemeSwitcher />
-          </div>
         </div>
-        <div className="page py-8">
-          <p className="border-t border-line pt-6 text-sm text-ink-2">
-            © 2026 Akyɛde, Accra. Prices in Ghana cedis, tax included.
-          </p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-2 text-sm md:gap-x-6 text-ink-2 max-md:pt-2 md:py-8">
+          <p className="py-2 max-md:order-last">© 2026 Akyɛde, Accra. Prices in Ghana cedis, tax included.</p>
+          {site.social.length > 0 && (
+            <nav aria-label="Social media" className="md:ml-auto">
+              <Links links={site.social} className="flex flex-wrap gap-x-2 md:gap-x-4" />
+            </nav>
+          )}
+          <ThemeSwitcher />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** A group that is folded on phones (app.css), where the tab bar leads to the shop. */
+function Group({ title, large, children }: { title: string; large?: true; children: ReactNode }) {
+  return (
+    <>
+      <h2
+        className={`font-text font-bold tracking-normal max-md:hidden ${large ? 'text-lg' : 'text-sm text-ink-2'}`}
+      >
+        {title}
+      </h2>
+      <details data-folds-on-phones className="group max-md:border-b max-md:border-line">
+        <summary className="flex min-h-11 items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {title}
+          <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="group-open:rotate-180" />
+        </summary>
+        <div className="max-md:pb-3">{children}</div>
+      </details>
+    </>
   )
 }
 

@@ -70,5 +70,5 @@ test('the theme is light, dark or the system’s, which is the default', () => {
   const radios = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => input)
   expect(radios.map(input => /value="(\w+)"/.exec(input)?.[1])).toEqual(['light', 'dark', 'system'])
   expect(radios.filter(input => input.includes('checked')).join()).toContain('value="system"')
-  for (const name of ['Light', 'Dark', 'System']) expect(html).toContain(`${name}</label>`)
+  for (const name of ['Light', 'Dark', 'System']) expect(html).toContain(`${name}</span></label>`)
 })

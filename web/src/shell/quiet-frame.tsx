@@ -32,7 +32,7 @@ const linkClass =
 export function QuietHeader({ page: { back }, children }: { page: QuietPage; children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-bg">
-      <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <div className="page grid min-h-[calc(3.5rem-1px)] grid-cols-[1fr_auto_1fr] items-center gap-2">
         {back && (
           <Link
             to={back.to}
@@ -50,13 +50,16 @@ export function QuietHeader({ page: { back }, children }: { page: QuietPage; chi
         >
           <Wordmark className="h-7 w-auto" />
         </Link>
-        <div className="-mr-2 flex items-center justify-self-end print:hidden">
+        <nav
+          aria-label={children ? 'Account and help' : 'Help'}
+          className="-mr-2 flex items-center justify-self-end print:hidden"
+        >
           <Link to="/help" className={linkClass}>
             <CircleQuestionMark aria-hidden size={22} strokeWidth={1.75} />
             <span className={children ? 'max-sm:sr-only' : undefined}>Help</span>
           </Link>
           {children}
-        </div>
+        </nav>
       </div>
     </header>
   )

@@ -57,12 +57,12 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
         type="search"
         name="q"
         defaultValue={filledIn}
-        placeholder="Search gifts and makers"
+        placeholder="Search gifts"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={255}
         aria-keyshortcuts={shortcut}
-        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 @max-[7.5rem]/search:px-0 @max-[7.5rem]/search:text-transparent @max-[7.5rem]/search:placeholder:text-transparent [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 max-md:in-[header]:pr-10 max-md:in-[header]:pl-3 @max-[7.5rem]/search:border-transparent @max-[7.5rem]/search:bg-transparent @max-[7.5rem]/search:text-transparent @max-[7.5rem]/search:placeholder:text-transparent [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="submit"

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { LazyListsTab } from '#feature/wishlists'
-import { tabClass, tabCountClass } from '#ui/classes.ts'
+import { countClass, tabClass } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cartName } from './top-bar.tsx'
 
@@ -60,7 +60,7 @@ function Tab({ to, text, name, Icon, count = 0 }: TabProps) {
         <span className="relative">
           <Icon size={22} strokeWidth={1.75} aria-hidden />
           {count > 0 && (
-            <span aria-hidden className={tabCountClass}>
+            <span aria-hidden className={countClass}>
               {count}
             </span>
           )}

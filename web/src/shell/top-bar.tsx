@@ -37,7 +37,7 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
       ref={header}
       className="sticky top-0 z-10 border-b border-line bg-bg transition-transform duration-180 max-md:not-focus-within:data-away:-translate-y-full print:static"
     >
-      <div className="page relative flex min-h-14 flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6 md:py-3">
+      <div className="page relative flex min-h-[calc(3.5rem-1px)] flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6 md:py-3">
         <Link to="/" aria-label="Akyɛde, home" className="grid min-h-11 place-items-center text-brand">
           <Wordmark className="h-6.5 w-auto md:h-7.5" />
         </Link>
@@ -87,18 +87,16 @@ function CartLink({ count }: { count: number }) {
   return (
     <Link
       to="/cart"
-      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-surface-2"
     >
       <VisuallyHidden>{cartName(count)}</VisuallyHidden>
-      <ShoppingBag aria-hidden size={22} strokeWidth={1.75} />
-      <span aria-hidden className="hidden sm:inline">
+      <span aria-hidden className="relative">
+        <ShoppingBag size={22} strokeWidth={1.75} />
+        {count > 0 && <span className={countClass}>{count}</span>}
+      </span>
+      <span aria-hidden className="hidden md:inline">
         Cart
       </span>
-      {count > 0 && (
-        <span aria-hidden className={countClass}>
-          {count}
-        </span>
-      )}
     </Link>
   )
 }

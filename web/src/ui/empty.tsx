@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Adinkra, type AdinkraName } from './adinkra.tsx'
+import type { AdinkraName } from './adinkra.tsx'
+import type { Craft } from './craft.ts'
+import { SteppedGround } from './stepped-arch.tsx'
 
 interface EmptyProps {
   symbol: AdinkraName
@@ -7,14 +9,19 @@ interface EmptyProps {
   children: ReactNode
   /** One next step. */
   action?: ReactNode
+  /** The craft that is missing, for its colours. */
+  craft?: Craft | undefined
 }
 
-/** An empty state: a symbol, one sentence and one action. */
-export function Empty({ symbol, children, action }: EmptyProps) {
+/** An empty state: one sentence and one action on a stepped block with a large symbol. */
+export function Empty({ symbol, craft, children, action }: EmptyProps) {
   return (
-    <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
-      <Adinkra name={symbol} size={64} className="text-gold-ink" />
-      <p className="max-w-[36ch] text-lg text-ink-2">{children}</p>
+    <div
+      data-craft={craft}
+      className="relative isolate grid min-h-64 place-content-center justify-items-center gap-5 px-6 pt-16 pb-12 text-center"
+    >
+      <SteppedGround symbol={symbol} />
+      <p className="max-w-[32ch] text-xl text-balance text-ink-2">{children}</p>
       {action}
     </div>
   )

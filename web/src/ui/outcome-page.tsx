@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Adinkra, type AdinkraName } from './adinkra.tsx'
+import type { AdinkraName } from './adinkra.tsx'
+import { SteppedGround } from './stepped-arch.tsx'
 
 interface OutcomePageProps {
   symbol: AdinkraName
@@ -7,13 +8,15 @@ interface OutcomePageProps {
   children: ReactNode
 }
 
-/** A page with one message: a symbol, what happened and the next steps. */
+/** A page with one message: what happened and the next steps, on a stepped block with a large symbol. */
 export function OutcomePage({ symbol, title, children }: OutcomePageProps) {
   return (
-    <div className="page grid max-w-2xl justify-items-center gap-5 py-16 text-center sm:py-24">
-      <Adinkra name={symbol} size={72} className="text-gold-ink" />
-      <h1 className="text-title">{title}</h1>
-      {children}
+    <div className="page max-w-3xl py-6 sm:py-12">
+      <div className="relative isolate grid justify-items-center gap-5 px-4 pt-20 pb-12 text-center sm:px-12 sm:pb-16">
+        <SteppedGround symbol={symbol} />
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,25 @@
 import type { ReactNode } from 'react'
+import { Adinkra, type AdinkraName } from './adinkra.tsx'
 import { classes } from './classes.ts'
 
 /** Clips a hero or cover picture to the stepped arch of strip cloth. */
 export function SteppedArch({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes('stepped-arch overflow-hidden', className)}>{children}</div>
 }
+
+/**
+ * The ground of a large stepped block: it fills its parent, which needs `relative isolate`, behind the content. A
+ * symbol, large and cropped, lies on it.
+ */
+export const SteppedGround = ({ symbol }: { symbol: AdinkraName }) => (
+  <div
+    aria-hidden
+    className="stepped-block absolute inset-0 -z-1 overflow-hidden rounded-b-panel bg-craft-soft"
+  >
+    <Adinkra
+      name={symbol}
+      size={360}
+      className="absolute -right-24 -bottom-28 rotate-6 text-craft-ink opacity-[0.09] sm:-right-16"
+    />
+  </div>
+)

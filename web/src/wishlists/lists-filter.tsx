@@ -15,8 +15,8 @@ import {
 const scopes = Object.keys(scopeNames) as Scope[]
 const sortings = (Object.keys(sortingNames) as Sorting[]).map(value => ({ value, text: sortingNames[value] }))
 
-/** Filters the lists by owner and state, and sorts them. */
-export function ListsFilter({ view }: { view: ListsView }) {
+/** Filters the lists by owner and state, and searches and sorts them where there are some. */
+export function ListsFilter({ view, isSearchable }: { view: ListsView; isSearchable: boolean }) {
   const base = useListsBase()
   const navigate = useNavigate()
   const { owner, ...ofAll } = view
@@ -32,30 +32,32 @@ export function ListsFilter({ view }: { view: ListsView }) {
           current: scope === view.scope,
         }))}
       />
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-end">
-        <SearchForm
-          name="Wishlists"
-          label="Search lists"
-          action={base}
-          search={view.search}
-          kept={{
-            scope: view.scope === 'own' ? null : view.scope,
-            owner,
-            sortBy: view.sortBy === 'updated' ? null : view.sortBy,
-          }}
-        />
-        <SelectField
-          label="Sort by"
-          options={sortings}
-          value={view.sortBy}
-          onChange={({ target }) =>
-            void navigate(show({ sortBy: target.value as Sorting }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
-      </div>
+      {isSearchable && (
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-end">
+          <SearchForm
+            name="Wishlists"
+            label="Search lists"
+            action={base}
+            search={view.search}
+            kept={{
+              scope: view.scope === 'own' ? null : view.scope,
+              owner,
+              sortBy: view.sortBy === 'updated' ? null : view.sortBy,
+            }}
+          />
+          <SelectField
+            label="Sort by"
+            options={sortings}
+            value={view.sortBy}
+            onChange={({ target }) =>
+              void navigate(show({ sortBy: target.value as Sorting }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { TopBell } from '#feature/notifications'
-import { classes, countClass, tabClass, tabCountClass } from '#ui/classes.ts'
+import { classes, countClass, tabClass } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGuestLists } from './guest-lists.ts'
 import { itemsIn } from './list-edits.ts'
@@ -33,12 +33,10 @@ function TopHeart() {
   const inside = (
     <>
       <VisuallyHidden>{wishlistsName(count)}</VisuallyHidden>
-      <Heart aria-hidden size={22} strokeWidth={1.75} />
-      {count > 0 && (
-        <span aria-hidden className={countClass}>
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <span aria-hidden className="relative">
+        <Heart size={22} strokeWidth={1.75} />
+        {count > 0 && <span className={countClass}>{count > 99 ? '99+' : count}</span>}
+      </span>
     </>
   )
   if (status === 'signed-in')
@@ -68,7 +66,7 @@ export function ListsTab() {
       <span className="relative">
         <Heart size={22} strokeWidth={1.75} aria-hidden />
         {count > 0 && (
-          <span aria-hidden className={tabCountClass}>
+          <span aria-hidden className={countClass}>
             {count > 99 ? '99+' : count}
           </span>
         )}

@@ -42,7 +42,7 @@ export function useHeart(gift: Gift): Heart {
 
   async function save(): Promise<void> {
     const list = await saveGift(gift, savedCache(client), target?.listId)
-    toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
+    toast.success(wishlistWords.itemAdded, <ViewList id={list.id} name={list.name} />)
   }
   async function remove(): Promise<void> {
     const restore = await removeGifts(gift, here, savedCache(client))
@@ -73,6 +73,7 @@ export const Akoma = ({ filled, size }: { filled: boolean; size: number }) => (
     size={size}
     className={classes(
       'shrink-0',
+      filled && 'text-heart',
       !filled && '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]',
     )}
   />

@@ -31,9 +31,10 @@ function Orders({ view }: { view: OrdersView }) {
     ordersQuery({ page: String(page), ...(status && { status }), ...(search && { search }) }),
   )
   const waiting = useStableLoading(orders.isPending)
+  const isFilterable = Boolean(status || search) || (orders.data?.pagination.total ?? 0) > 0
   return (
     <>
-      <OrdersFilter view={view} />
+      {isFilterable && <OrdersFilter view={view} />}
       {waiting && <Skeleton kind="orders" />}
       {orders.isError && <ErrorBlock message={orders.error.message} onRetry={() => void orders.refetch()} />}
       {orders.data && <AsOf at={orders.dataUpdatedAt} />}

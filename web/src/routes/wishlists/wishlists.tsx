@@ -80,7 +80,7 @@ function Lists({ view }: { view: ListsView }) {
   const waiting = useStableLoading(lists.isPending)
   return (
     <>
-      <ListsFilter view={view} />
+      <ListsFilter view={view} isSearchable={view.search !== '' || (lists.data?.pagination.total ?? 0) > 0} />
       {view.owner !== undefined && <OfOne view={view} name={lists.data?.data[0]?.owner.first_name} />}
       {lists.isError && (
         <RetryBar

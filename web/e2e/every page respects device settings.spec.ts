@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectLoaded } from './accessibility.ts'
+import { unfold } from './frame.ts'
 import { unseenFocus } from './keyboard.ts'
 import { phone } from './screens.ts'
 import { addToCart, basket, expect, findBasket, openBasket, searchFields, test } from './shopper.ts'
@@ -206,7 +207,7 @@ test('on a phone the header is one row that makes way, and the footer is folded'
   const footer = page.getByRole('contentinfo')
   expect(await footer.evaluate(element => element.getBoundingClientRect().height)).toBeLessThanOrEqual(420)
   await expect(footer.getByRole('link', { name: 'Contact' })).toBeHidden()
-  await footer.getByText('Support', { exact: true }).click()
+  await unfold(page, 'Support')
   await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible()
   await expect.poll(top, 'the header makes way on the way down').toBe(0)
   await page.mouse.wheel(0, -200)

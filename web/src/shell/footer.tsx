@@ -87,7 +87,7 @@ export function Footer() {
 /** A group that is folded on phones (app.css), where the tab bar leads to the shop. */
 function Group({ title, large, children }: { title: string; large?: true; children: ReactNode }) {
   return (
-    <>
+    <div>
       <h2
         className={`font-text font-bold tracking-normal max-md:hidden ${large ? 'text-lg' : 'text-sm text-ink-2'}`}
       >
@@ -100,7 +100,7 @@ function Group({ title, large, children }: { title: string; large?: true; childr
         </summary>
         <div className="max-md:pb-3">{children}</div>
       </details>
-    </>
+    </div>
   )
 }
 

@@ -196,7 +196,10 @@ test('a removed cart item can be restored as long as its undo button has the foc
   await expect(undo).toHaveCount(0)
 })
 
-test('on a phone the header is one row that makes way, and the footer is folded', async ({ page }) => {
+test('on a phone the header is one row that makes way, and the footer is folded', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/help')
   await expectLoaded(page)
@@ -223,4 +226,6 @@ test('on a phone the header is one row that makes way, and the footer is folded'
   await page.goto('/503')
   const start = await footer.evaluate(element => element.getBoundingClientRect().top)
   expect(start).toBeGreaterThanOrEqual(phone.height - 80)
+  // The browser logs the 503 of the document.
+  expect(consoleErrors.splice(0).filter(text => !text.includes('503'))).toEqual([])
 })

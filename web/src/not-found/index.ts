@@ -1,1 +1,1 @@
-export { NotFound } from './not-found.tsx'
+export { categoriesOffered, NotFound } from './not-found.tsx'

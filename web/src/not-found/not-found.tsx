@@ -9,7 +9,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { craftOf } from '#ui/craft.ts'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
-type Categories = ResponseFor<'listCategories'>
+type Categories = readonly Pick<ResponseFor<'listCategories'>['data'][number], 'id' | 'name'>[]
+
+export const categoriesOffered = 4
 
 interface NotFoundProps {
   /** The categories, where the route has loaded them. */
@@ -48,12 +50,13 @@ function FourCategories({ categories }: Pick<NotFoundProps, 'categories'>) {
     queryKey: ['categories'],
     queryFn: ({ signal }) => call('listCategories', {}, { signal }),
     staleTime: freshness.catalogue,
-    ...(categories && { initialData: categories }),
+    enabled: !categories,
   })
+  const offered = categories ?? data?.data.slice(0, categoriesOffered)
   return (
     <nav aria-label="Categories" className="min-h-24 w-full max-w-md">
       <ul className="grid grid-cols-2 gap-2">
-        {data?.data.slice(0, 4).map(({ id, name }) => (
+        {offered?.map(({ id, name }) => (
           <li key={id} data-craft={craftOf(name)}>
             <Link
               to={`/browse/category/${id}`}

@@ -64,16 +64,19 @@ export function PaymentMade({ payment }: { payment: Payment }) {
   )
 }
 
-/** The promised days, largest of all. The space of both lines is kept until the order is loaded. */
+/** The promised days, largest of all. The space of its lines is kept until the order is loaded. */
 function Arrival({ order }: { order: Order | undefined }) {
   const days = order && expectedDays(order.fulfilments)
   if (order && !days) return null
   return (
-    <p className="grid min-h-17">
+    <p className="grid min-h-[calc(1.5rem+2*var(--text-display))] content-start">
       {days && (
         <>
           <span className="text-ink-2">Arrives</span>
-          <strong className="font-display text-title text-forest">{formatDayRange(days)}</strong>
+          <strong className="font-display text-display text-balance text-forest">
+            {/* The line breaks after the dash. */}
+            {formatDayRange(days).replace(' –', '\u00a0–')}
+          </strong>
         </>
       )}
     </p>

@@ -58,6 +58,7 @@ export async function give(page: Page, link: string): Promise<void> {
   await type(sheet.getByRole('textbox', { name: 'Your phone number or email' }), '055 123 4001')
   // The total is known before anything is typed into the form, and is the figure on the button.
   const total = sheet.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(total).toHaveText(/^₵/)
   await expect(
     sheet.getByRole('button', { name: `Pay ${await total.textContent()} with MTN MoMo` }),
   ).toBeVisible()

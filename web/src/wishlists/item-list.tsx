@@ -82,7 +82,11 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
       </Empty>
     )
   return (
-    <section aria-labelledby="list-gifts" aria-busy={busy && !waiting} className="grid gap-3">
+    <section
+      aria-labelledby="list-gifts"
+      aria-busy={busy && !waiting}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <h2 id="list-gifts" className="text-xl">
         {remembrance ? 'What would help' : 'Gifts'}
       </h2>

@@ -58,5 +58,6 @@ it('sends no guest for a signed-in giver and no phone number for a card', async 
     item_id: item.id,
     quantity: 1,
     anonymous: false,
+    wrap: false,
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach } from 'vitest'
-import { setUpGuests } from './guests.ts'
+import { type People, setUpGuests } from './guests.ts'
 import { openProgram, type Program } from './program.ts'
 
 /** 128 random bits, as a guest's browser makes them. */
@@ -11,7 +11,7 @@ export const invitationIdIn = (url: string | null) => url?.split('/').at(-1) ?? 
 /** Ama's events with public invitations, and a visitor without an account. */
 export function setUpInvitations() {
   const guests = setUpGuests()
-  const { people } = guests
+  const people: People = guests.people
   const visitor = {} as { program: Program }
   beforeEach(() => {
     visitor.program = openProgram(people.shop)

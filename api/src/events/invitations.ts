@@ -60,7 +60,7 @@ export async function findInvitationPath(executor: Executor, eventId: string): P
   return link && `/e/${link.secret}`
 }
 
-export interface InvitedEvent {
+interface InvitedEvent {
   readonly event: EventRow
   readonly occurs_at: Date
 }

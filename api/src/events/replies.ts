@@ -25,7 +25,7 @@ const isReplyOf = (eventId: string, token: string) =>
   and(eq(eventReplies.event_id, eventId), eq(eventReplies.token_hash, hashOf(token)))
 
 /** Replies to the current occurrence; a past event that does not repeat keeps its replies until they are deleted. */
-export const isCurrentReply = (now: Date): SQL | undefined =>
+const isCurrentReply = (now: Date): SQL | undefined =>
   or(eq(events.recurrence, 'none'), gte(eventReplies.occurs_at, startOfDay(now)))
 
 /** Fails with `invitation.reply_not_found`. */
@@ -45,7 +45,7 @@ export async function findReply(
   return presentReply(reply.reply)
 }
 
-export interface ReplyInput {
+interface ReplyInput {
   readonly token: string
   readonly name: string
   readonly status: Status

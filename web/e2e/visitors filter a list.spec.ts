@@ -45,8 +45,10 @@ test('a person, an occasion and a price being typed filter at once, and head the
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('All gifts')
   const filters = await openFilters(page)
-  const order = await filters.locator('summary').allTextContents()
-  expect(order.slice(0, 4).map(text => text.trim())).toEqual(['For whom', 'Price', 'Occasion', 'Category'])
+  const titles = async () => (await filters.locator('summary').allTextContents()).map(text => text.trim())
+  await expect
+    .poll(async () => (await titles()).slice(0, 4))
+    .toEqual(['For whom', 'Price', 'Occasion', 'Category'])
   await choose(filters, 'For whom', 'Mum')
   await choose(filters, 'Occasion', 'Birthday')
   await filters.getByRole('textbox', { name: 'To ₵' }).pressSequentially('150')

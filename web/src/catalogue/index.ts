@@ -8,10 +8,10 @@ export { preloadProductComponents } from './lazy-product-components.ts'
 export type { ListAddress } from './list-address.ts'
 export { isNarrowed, listHref, listMeta, listQuery, titleOfPage } from './list-address.ts'
 export { ListFailure } from './list-failure.tsx'
+export { headedListResponse } from './list-heading.ts'
 export {
   findList,
   type HeadedListPage,
-  headedListResponse,
   type ListPage,
   listResponse,
   loadCachedList,

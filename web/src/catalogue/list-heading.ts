@@ -1,5 +1,6 @@
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { ListAddress } from './list-address.ts'
+import { type HeadedListPage, listResponse } from './list-page.ts'
 
 /** How a stored recipient is shown, and how a heading continues after "Gifts for". */
 const recipients: Readonly<Record<string, { shown: string; after: string }>> = {
@@ -65,6 +66,10 @@ export function listHeading(address: ListAddress, { title, place }: HeadingSubje
   const gifts = kinds.length > 0 ? sentence(`${kinds.join(' ')} gifts`) : 'Gifts'
   return [gifts, ...rest, place && `in ${place}`].filter(Boolean).join(' ')
 }
+
+/** The response of a list page with its heading. Only loaders call it, so that this file does not delay a list. */
+export const headedListResponse = <Page extends HeadedListPage>(page: Omit<Page, 'heading'>) =>
+  listResponse({ ...page, heading: listHeading(page.address, page.subject) } as Page)
 
 /** Mourning is quiet: the heading mentions no gift. */
 const remembrance = ({ minPrice, maxPrice }: ListAddress, place: string | undefined): string =>

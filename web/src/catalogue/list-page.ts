@@ -11,7 +11,7 @@ import {
 import { preferredSearch, readPreferences } from '#feature/preferences'
 import { documentFactsContext } from '#kit/document-facts.ts'
 import type { ListAddress } from './list-address.ts'
-import { type HeadingSubject, listHeading } from './list-heading.ts'
+import type { HeadingSubject } from './list-heading.ts'
 import { type ClientLoad, loadCachedPage } from './page-cache.ts'
 
 /** The data of a page with a list. */
@@ -49,10 +49,6 @@ const isRefusal = (error: unknown): boolean =>
 /** The response of a list page with the matching status. */
 export const listResponse = <Page extends ListPage>(page: Page) =>
   data(page, { status: page.list === null ? 500 : 200 })
-
-/** The response of a list page with a heading made of its filters. */
-export const headedListResponse = <Page extends HeadedListPage>(page: Omit<Page, 'heading'>) =>
-  listResponse({ ...page, heading: listHeading(page.address, page.subject) } as Page)
 
 /** The last list shown in this document, for its facets. */
 let lastShown: { path: string; page: ListPage } | undefined

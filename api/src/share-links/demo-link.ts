@@ -13,10 +13,11 @@ export async function seedDemoLink(
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
   const userId = people.get(example.of)
+  if (userId === undefined) return
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from wishlists where user_id = ${userId} and name = ${example.name} limit 1`)
   const [list] = rows
-  if (!list || userId === undefined) return
+  if (!list) return
   await database
     .insert(shareLinks)
     .values({

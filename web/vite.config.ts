@@ -73,8 +73,23 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   build: { reportCompressedSize: false, assetsInlineLimit: 0 },
-  // Listed so that the first page in development does not reload once they are discovered.
+  // Every package that pages import. One that Vite discovers later changes the address of all others, and a page that
+  // is loading then gets status 504 for them.
   optimizeDeps: {
-    include: ['react-dom/client', 'react-router/dom', '@tanstack/react-query', 'lucide-react'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'react-hook-form',
+      'lucide-react',
+      'zod',
+      'qr',
+      'altcha-lib',
+      'altcha-lib/algorithms/web/pbkdf2',
+    ],
   },
 }))

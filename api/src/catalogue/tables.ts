@@ -41,6 +41,8 @@ export const pictures = pgTable('pictures', {
   slug: text().primaryKey(),
   alt: text().notNull(),
   placeholder: text().notNull(),
+  /** Drawn by the program in `tools/art`, not photographed. */
+  drawn: boolean().notNull().default(false),
 })
 
 /** Makers. */

@@ -113,8 +113,8 @@ export const Product = ProductCard.extend({
   category: z.strictObject({ id: z.string(), name: z.string(), slug: z.string() }),
   /** Name → values, e.g. `{ material: ["Brass"], colour: ["Gold"] }`. */
   attributes: z.record(z.string(), z.array(z.string())),
-  /** The gallery; the first picture equals `picture`. */
-  pictures: z.array(Picture).min(1),
+  /** The gallery; the first picture equals `picture`. A drawn picture is an illustration, not a photograph. */
+  pictures: z.array(Picture.extend({ drawn: z.boolean() })).min(1),
   vendor: VendorSummary.extend({
     slug: z.string(),
     craft: z.string(),

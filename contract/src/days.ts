@@ -80,3 +80,15 @@ export function formatDayRange({ from, until }: { readonly from: string; readonl
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)
   return `${sameMonth ? shortly(from).replace(/ \p{L}+$/u, '') : shortly(from)} – ${shortly(until)}`
 }
+
+/** Days of making and of transit. */
+export interface TimeToArrive {
+  readonly makingDays: number
+  readonly days: { readonly min: number; readonly max: number }
+}
+
+/** The days on which a parcel that is ordered on `today` should arrive. */
+export const arrivalDays = (today: string, { makingDays, days }: TimeToArrive) => ({
+  from: dayAfter(today, makingDays + days.min),
+  until: dayAfter(today, makingDays + days.max),
+})

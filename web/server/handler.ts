@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf, endOfDay } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { savesData } from '@akyede/contract/save-data'
@@ -152,7 +153,7 @@ function createHandler(
     const response = await renderPage(
       pageRequest,
       currentRender,
-      servicesFor(request, services, showing),
+      servicesFor(request, { services, now }, showing),
       facts,
     )
     if (response.headers.has('set-cookie')) showing.keepFor(0)
@@ -182,7 +183,7 @@ const uncached: PageShowing = { show() {}, keepFor() {} }
 /** Records what the calls of a page return. A page with a failed call is not cached. */
 const servicesFor = (
   request: FastifyRequest,
-  services: PageServices,
+  { services, now }: Pick<WebOptions, 'services' | 'now'>,
   showing: PageShowing,
 ): LoaderServices => ({
   call: (name, parts) =>
@@ -190,6 +191,12 @@ const servicesFor = (
       showing.keepFor(0)
       throw error
     }) as never,
+  today: () => {
+    const at = now()
+    const today = dayOf(at)
+    showing.keepFor(Math.floor((endOfDay(today).getTime() - at.getTime()) / 1000))
+    return today
+  },
   sendForm: (name, fields) => services.sendForm(request, name, fields),
 })
 

@@ -1,9 +1,9 @@
-import type { Picture } from '@akyede/contract/catalogue'
+import type { Product } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type CardRow, cardColumns, cardJoins, pictureJson } from './find-cards.ts'
+import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
 
 export interface VariantRow {
   readonly id: string
@@ -22,8 +22,8 @@ export interface ProductRow extends CardRow {
   readonly care: string
   /** Each entry is `name=value`. */
   readonly attributes: string[]
-  /** Gallery pictures, without the main `picture`. */
-  readonly more_pictures: Picture[]
+  /** The gallery, which starts with the main `picture`. */
+  readonly pictures: Product['pictures']
   readonly category: { readonly id: string; readonly name: string; readonly slug: string }
   readonly maker: {
     readonly slug: string
@@ -42,7 +42,7 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
       product.description, product.story, product.materials, product.dimensions, product.care,
-      product.attributes, product.weight_grams, gallery.more_pictures,
+      product.attributes, product.weight_grams, gallery.pictures,
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
       json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
       on_offer.variants,
@@ -66,9 +66,15 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       ) as histogram
     ) as rated
     cross join lateral (
-      select coalesce(json_agg(${pictureJson} order by more.position, more.picture_slug), '[]') as more_pictures
-      from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
-      where more.product_id = product.id
+      select json_agg(json_build_object(
+        'slug', shown.slug, 'alt', shown.alt, 'placeholder', shown.placeholder, 'drawn', shown.drawn
+      ) order by chosen.position, chosen.slug) as pictures
+      from (
+        select product.picture_slug as slug, -1 as position
+        union all
+        select picture_slug, position from product_pictures where product_id = product.id
+      ) as chosen
+      join pictures as shown on shown.slug = chosen.slug
     ) as gallery
     where product.id = ${id} and product.on_sale`)
   const [product] = rows

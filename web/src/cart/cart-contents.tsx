@@ -1,6 +1,6 @@
 import { add, formatPesewas, times, toCedis, toPesewas } from '@akyede/contract/money'
-import { useRef, useState } from 'react'
-import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { BottomBar, useReached } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -8,9 +8,11 @@ import { Price } from '#ui/price.tsx'
 import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
 import { useDeliveryPlace } from './delivery-choice.tsx'
+import { giftDays, useGiftOptions, withWrapping, wrappingCost } from './gift-options.ts'
 import { LineItemRow } from './line-item-row.tsx'
 import { byMaker, type CartLineItem } from './line-items.ts'
 import { lacksDelivery } from './totals.ts'
+import { LazyGiftRow } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
 import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 
@@ -89,12 +91,24 @@ function announcement(lineItem: CartLineItem, quantity: number, { totals }: Cart
  */
 function PaymentSummary({ cart }: { cart: CartView }) {
   const nextStep = useRef<HTMLDivElement>(null)
-  const reached = useInView(nextStep, 'counted')
+  const reached = useReached(nextStep)
   const place = useDeliveryPlace(cart.owner)
-  const totalsTo = useTotalsTo(cart, place.region, place.town)
+  const [gift, chooseGift] = useGiftOptions()
+  const plain = useTotalsTo(cart, place.region, place.town)
+  const isWrapped = gift.gift && gift.gift_wrap
+  const totalsTo = isWrapped ? { ...plain, totals: withWrapping(plain.totals, cart.lineItems) } : plain
   return (
     <>
-      <CartSummary {...{ cart, place, totalsTo, nextStep }} />
+      <CartSummary {...{ cart, place, totalsTo, nextStep }}>
+        <Suspense fallback={<div className="min-h-16" />}>
+          <LazyGiftRow
+            gift={gift}
+            onChoose={chooseGift}
+            wrapping={wrappingCost(cart.lineItems)}
+            days={giftDays(plain.totals, new Date())}
+          />
+        </Suspense>
+      </CartSummary>
       {!reached && <CheckoutBar owner={cart.owner} totalsTo={totalsTo} region={place.region} />}
     </>
   )

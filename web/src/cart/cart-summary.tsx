@@ -1,6 +1,6 @@
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { formatPesewas, zero } from '@akyede/contract/money'
-import { type Ref, Suspense } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import { signInAddress } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -22,10 +22,12 @@ interface CartSummaryProps {
   totalsTo: TotalsTo
   /** The element of the checkout button. */
   nextStep: Ref<HTMLDivElement>
+  /** Gift options. */
+  children: ReactNode
 }
 
 /** The cost of the cart and the checkout button. */
-export function CartSummary({ cart, place, totalsTo, nextStep }: CartSummaryProps) {
+export function CartSummary({ cart, place, totalsTo, nextStep, children }: CartSummaryProps) {
   const { owner, promos } = cart
   const { totals } = totalsTo
   const free = totals.toFreeShipping === 0
@@ -35,6 +37,7 @@ export function CartSummary({ cart, place, totalsTo, nextStep }: CartSummaryProp
         Summary
       </h2>
       <FreeShippingMeter totals={totals} />
+      <div className="-my-2 border-y border-line">{children}</div>
       <Suspense fallback={<div className="min-h-13" />}>
         <LazyCartPromos cart={cart} promos={promos} />
       </Suspense>

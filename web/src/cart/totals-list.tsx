@@ -37,6 +37,9 @@ export function TotalsList({ totals, region = null }: TotalsListProps) {
   )
 }
 
+/** Loaded lazily, because the first view needs no form. */
+export const LazyGiftRow = lazyComponents(() => import('./gift-row.tsx')).component(module => module.GiftRow)
+
 /** Loaded lazily, because no first view needs the promo box. */
 export const LazyCartPromos = lazyComponents(() => import('./cart-promos.tsx')).component(
   module => module.CartPromos,

@@ -2,15 +2,19 @@ import type { Product, Variant } from '@akyede/contract/catalogue'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { times, toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
-import { memo, type RefObject, Suspense, useDeferredValue, useRef } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { LazyAddToWishlist } from '#feature/wishlists'
 import { track } from '#kit/analytics.ts'
-import { BottomBar, useInView } from '#ui/bottom-bar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { classes } from '#ui/classes.ts'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioChip } from '#ui/radio-chip.tsx'
-import { AddButton, AddFailed, type Adding, useAddPurchase } from './add-to-cart.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
+import { badgeTones } from './badge-tones.ts'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
 import { LazyDeliveryEstimate, LazyPriceAsOf, LazyRestockNote } from './lazy-product-components.ts'
 import { type Purchase, stockText, usePurchase } from './use-purchase.ts'
@@ -23,25 +27,21 @@ const priceAsOf = (
   </Suspense>
 )
 
-/** Price, variant, quantity and the button that adds to the cart. */
-export function BuyBox({ product }: { product: Product }) {
+/** Name, price, variant, quantity and the button that adds to the cart. */
+export function BuyBox({ product, today }: Pick<DeliveryEstimateProps, 'product' | 'today'>) {
   const purchase = usePurchase(product)
   const adding = useAddPurchase(purchase)
-  const addRow = useRef<HTMLDivElement>(null)
   // Lazy components keep the server's HTML until their scripts are loaded. An urgent update would replace it
   // with nothing.
   const free = useDeferredValue(shipsFree(purchase))
   const several = useDeferredValue(purchase.quantity > 1)
+  const soldOut = useDeferredValue(purchase.available < 1)
   return (
-    <div className="grid gap-5">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <PurchasePrice purchase={purchase} />
-        <span className="text-sm text-ink-2">Tax included</span>
-        {priceAsOf}
-      </p>
+    <div className="grid gap-5 lg:gap-4">
+      <ProductTitle purchase={purchase} />
       <VariantPicker {...purchase} />
       {purchase.known !== undefined && <StockLine {...purchase} available={purchase.known} />}
-      <div ref={addRow} className="flex flex-wrap items-start gap-3 noscript:hidden">
+      <div className="flex flex-wrap items-start gap-3 noscript:hidden">
         {purchase.available > 0 && (
           <div className="py-0.75">
             <QuantityStepper
@@ -53,16 +53,51 @@ export function BuyBox({ product }: { product: Product }) {
             />
           </div>
         )}
-        <AddButton available={purchase.available} adding={adding} />
+        <div className="flex min-w-48 grow max-md:hidden">
+          <AddButton available={purchase.available} adding={adding} />
+        </div>
+        <div className="min-w-48 grow basis-48">
+          <WishlistButton product={product} variant={purchase.variant} />
+        </div>
       </div>
       <AddFailed adding={adding} />
-      <WishlistButton product={product} variant={purchase.variant} />
       <p className="hidden text-ink-2 noscript:block">
         To add gifts to your cart, please turn on JavaScript in your browser.
       </p>
-      <Delivery product={product} free={free} several={several} />
-      <StickyBuyBar watched={addRow} purchase={purchase} adding={adding} />
+      <Delivery {...{ product, soldOut, free, several, today }} />
+      <BottomBar className="fixed inset-x-0 noscript:hidden">
+        <PurchasePrice purchase={purchase} />
+        <AddButton available={purchase.available} adding={adding} />
+      </BottomBar>
     </div>
+  )
+}
+
+/** What it is, who made it, what it costs and what others say about it. */
+function ProductTitle({ purchase }: { purchase: Purchase }) {
+  const { name, vendor, badge, review_summary, description } = purchase.product
+  return (
+    <header className="grid">
+      <h1 className="text-title">{name}</h1>
+      <p className="text-ink-2">
+        By{' '}
+        <TextLink to={`/vendor/${vendor.slug}`} className="inline-flex min-h-11 items-center">
+          {vendor.name}
+        </TextLink>{' '}
+        · {vendor.town}
+      </p>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <PurchasePrice purchase={purchase} />
+        {badge && <Badge tone={badgeTones[badge]}>{badge}</Badge>}
+        {review_summary.average !== null && (
+          <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Stars rating={review_summary.average} reviews={review_summary.count} />
+          </a>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">Tax included {priceAsOf}</p>
+      <p className="mt-3 max-w-[50ch] text-lg lg:mt-2 lg:text-base">{description}</p>
+    </header>
   )
 }
 
@@ -136,25 +171,6 @@ function VariantPicker({ product, choice, choose }: Pick<Purchase, 'product' | '
       </div>
     </fieldset>
   ))
-}
-
-interface StickyBuyBarProps {
-  /** The row with the button. The bar is shown while this row is off the screen. */
-  watched: RefObject<HTMLElement | null>
-  purchase: Purchase
-  adding: Adding
-}
-
-/** Price and button at the bottom of the screen on phones, above the tab bar. */
-function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
-  const inView = useInView(watched, 'hidden')
-  if (inView || purchase.available < 1) return null
-  return (
-    <BottomBar className="fixed inset-x-0 animate-enter">
-      <PurchasePrice purchase={purchase} />
-      <AddButton available={purchase.available} adding={adding} />
-    </BottomBar>
-  )
 }
 
 /** The price of one unit of the selected variant. */

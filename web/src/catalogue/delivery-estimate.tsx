@@ -1,77 +1,113 @@
 import type { Product } from '@akyede/contract/catalogue'
+import { dayOf, deliveryDateRange } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
 import { type Region, regionNames } from '@akyede/contract/regions'
-import { ChevronDown, Truck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { ChevronDown, PackageOpen, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
 import { deliveryPlace } from '#feature/addresses'
+import { LazyGiftRow, useGiftOptions } from '#feature/cart'
 import { lastRegion } from '#feature/checkout'
-import { arrival, daysOnTheWay, deliveryPrice, deliveryTo, townPrice } from './delivery-words.ts'
+import { accra, arrivalOf, type Destination, deliveryPrice, deliveryTo } from './delivery-words.ts'
 import { leavesText } from './use-purchase.ts'
 
 export interface DeliveryEstimateProps {
   product: Product
+  soldOut: boolean
   /** Whether the selected quantity ships free on its own. */
   free: boolean
   /** More than one unit may weigh more than a parcel's first kilogram. */
   several: boolean
+  /** The day on which the server rendered the page. */
+  today: string
 }
 
-/** Delivery cost and dates for the selected region, or for the region of the last order. */
-export function DeliveryEstimate({ product, free, several }: DeliveryEstimateProps) {
+/** When the product arrives and what delivery costs, gift options, and what a buyer can rely on. */
+export function DeliveryEstimate(props: DeliveryEstimateProps) {
   const { user } = useSession()
   const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
   const region = chosen ?? lastRegion(user?.user_id)
+  const today = useToday(props.today)
+  const [gift, chooseGift] = useGiftOptions()
+  const to = region === null ? accra : { region }
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 rounded-control border border-line bg-surface px-4 py-2.5 text-ink-2">
-      <Truck aria-hidden size={20} strokeWidth={1.75} className="mt-3" />
-      <div className="grid">
-        <RegionChoice region={region} />
+    <div className="divide-y divide-line border-y border-line">
+      <div className="flex gap-3 py-2">
+        <Truck aria-hidden size={22} strokeWidth={1.75} className="mt-2.5 shrink-0 text-ink-2" />
         {/* Tall enough for both forms of it, so that nothing moves when the region is known. */}
-        <p role="status" className="min-h-[3lh] sm:min-h-[2lh]">
-          <EstimateWords product={product} free={free} several={several} region={region} />
-        </p>
+        <div className="grid min-h-[5.75rem] grow content-start sm:min-h-[4.75rem]">
+          <Arrival {...props} region={region} to={to} today={today} />
+        </div>
       </div>
+      {!props.soldOut && (
+        <Suspense fallback={<div className="min-h-16 noscript:hidden" />}>
+          <LazyGiftRow
+            gift={gift}
+            onChoose={chooseGift}
+            wrapping={limits.order.wrapping}
+            days={deliveryDateRange(
+              today,
+              props.product.lead_time_days + deliveryTo(props.product, to).days.max,
+            )}
+          />
+        </Suspense>
+      )}
+      <TrustFacts product={props.product} />
     </div>
   )
 }
 
-function EstimateWords({
-  product,
-  free,
-  several,
-  region,
-}: DeliveryEstimateProps & { region: Region | null }) {
-  const { delivery, lead_time_days } = product
-  const sending = region ? deliveryTo(product, region) : undefined
-  const inTown = townPrice(product, sending)
+/** The page may have been rendered, cached or opened on an earlier day. */
+const useToday = (rendered: string): string =>
+  useSyncExternalStore(
+    () => () => {},
+    () => dayOf(new Date()),
+    () => rendered,
+  )
+
+interface ArrivalProps extends DeliveryEstimateProps {
+  /** The region that was chosen or delivered to last. */
+  region: Region | null
+  to: Destination
+}
+
+function Arrival({ product, soldOut, free, several, region, to, today }: ArrivalProps) {
   return (
     <>
-      <b className="font-semibold text-ink">
-        {free ? 'Free' : `${several ? 'From ' : ''}${deliveryPrice(delivery, sending)}`}
-      </b>
-      {!free && `${inTown ? `, ${inTown}` : ''}, free on orders over ₵100`}
-      <br />
-      {sending
-        ? arrival(new Date(), lead_time_days, sending)
-        : `${leavesText(product)}. Arrives ${daysOnTheWay(delivery)} later.`}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-1.5">
+        <span role="status">
+          {soldOut ? (
+            'Delivery'
+          ) : (
+            <>
+              Arrives <b className="font-semibold whitespace-nowrap">{arrivalOf(product, to, today)}</b>
+            </>
+          )}
+        </span>
+        <RegionChoice region={region} />
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {free
+          ? 'Free delivery'
+          : `Delivery ${several ? 'from ' : ''}${deliveryPrice(product, to)}, free on orders over ₵100`}
+      </p>
     </>
   )
 }
 
 function RegionChoice({ region }: { region: Region | null }) {
   return (
-    <label className="flex flex-wrap items-center gap-x-1.5">
-      Delivery:{' '}
-      <span className="relative font-semibold text-brand-ink">
-        <span className="hidden noscript:inline">anywhere in Ghana</span>
+    <span className="flex items-center gap-x-1.5">
+      in
+      <span className="hidden font-semibold noscript:inline">Accra</span>
+      <span className="relative font-semibold text-brand-ink noscript:hidden">
         <select
+          aria-label="Deliver to"
           value={region ?? ''}
-          onChange={({ target }) =>
-            target.value === '' ? deliveryPlace.clear() : deliveryPlace.write(target.value as Region)
-          }
-          className="min-h-11 appearance-none rounded-badge bg-transparent pr-6 pl-1 text-base font-semibold underline underline-offset-4 noscript:hidden"
+          onChange={({ target }) => deliveryPlace.write(target.value as Region)}
+          className="min-h-11 appearance-none rounded-badge bg-transparent pr-6 text-base font-semibold underline underline-offset-4 [field-sizing:content]"
         >
-          <option value="">anywhere in Ghana</option>
+          {region === null && <option value="">Accra</option>}
           {regionNames.map(name => (
             <option key={name}>{name}</option>
           ))}
@@ -79,9 +115,31 @@ function RegionChoice({ region }: { region: Region | null }) {
         <ChevronDown
           aria-hidden
           size={18}
-          className="pointer-events-none absolute inset-y-0 right-0.5 my-auto noscript:hidden"
+          className="pointer-events-none absolute inset-y-0 right-0.5 my-auto"
         />
       </span>
-    </label>
+    </span>
+  )
+}
+
+/** What a buyer can rely on. */
+function TrustFacts({ product }: Pick<DeliveryEstimateProps, 'product'>) {
+  const facts = [
+    { Icon: PackageOpen, text: `${leavesText(product)} from ${product.vendor.town}` },
+    {
+      Icon: RotateCcw,
+      text: product.made_to_order ? 'Return it within 7 days if it’s faulty' : 'Return it within 7 days',
+    },
+    { Icon: ShieldCheck, text: 'Cancel free until the maker starts' },
+  ]
+  return (
+    <ul className="grid gap-2 py-3.5 text-sm text-ink-2 xl:grid-cols-2">
+      {facts.map(({ Icon, text }) => (
+        <li key={text} className="flex gap-3">
+          <Icon aria-hidden size={20} strokeWidth={1.75} className="mx-px shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

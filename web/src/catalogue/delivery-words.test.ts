@@ -1,6 +1,6 @@
 import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
-import { arrival, daysOnTheWay, deliveryPrice, deliveryTo, townPrice } from './delivery-words.ts'
+import { accra, arrivalOf, daysOnTheWay, deliveryPrice } from './delivery-words.ts'
 
 const delivery = {
   same_city: { amount: asCedis(10), days: { min: 1, max: 2 } },
@@ -11,35 +11,32 @@ const vendor = {
   ...{ id: 'v', slug: 'v', name: 'Weavers', town: 'Bolgatanga', region: 'Upper East', country: 'GH' },
   ...{ craft: '', since: 2001, story: '' },
 }
+const basket = { vendor, delivery, lead_time_days: 1 }
 
 describe('the delivery price', () => {
   test('depends on whether the destination is in the vendor’s region', () => {
-    expect(deliveryTo({ vendor, delivery }, 'Upper East')).toBe(delivery.same_region)
-    expect(deliveryTo({ vendor, delivery }, 'Ashanti')).toBe(delivery.other_region)
-    expect(deliveryTo({ vendor: { ...vendor, region: 'Maritime' }, delivery }, 'Ashanti')).toBe(
-      delivery.other_region,
-    )
-  })
-
-  test('is a range while the region is unknown', () => {
-    expect(deliveryPrice(delivery)).toBe('₵10–₵25')
-    expect(deliveryPrice(delivery, delivery.other_region)).toBe('₵25')
-    expect(deliveryPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
+    expect(deliveryPrice(basket, { region: 'Ashanti' })).toBe('₵25')
+    const abroad = { delivery, vendor: { ...vendor, region: 'Maritime' } }
+    expect(deliveryPrice(abroad, { region: 'Ashanti' })).toBe('₵25')
   })
 
   test('is lower within the vendor’s town, which a region does not determine', () => {
-    expect(townPrice({ vendor, delivery }, delivery.same_region)).toBe('₵10 within Bolgatanga')
-    expect(townPrice({ vendor, delivery }, delivery.other_region)).toBeUndefined()
-    expect(townPrice({ vendor, delivery }, undefined)).toBeUndefined()
+    expect(deliveryPrice(basket, { region: 'Upper East' })).toBe('₵15, ₵10 within Bolgatanga')
+    const inAccra = { delivery, vendor: { ...vendor, town: 'Accra', region: 'Greater Accra' } }
+    expect(deliveryPrice(inAccra, accra)).toBe('₵10')
+  })
+
+  test('is not repeated where the town makes no difference', () => {
+    const flat = { ...delivery, same_city: delivery.same_region }
+    expect(deliveryPrice({ vendor, delivery: flat }, { region: 'Upper East' })).toBe('₵15')
   })
 })
 
 describe('the delivery dates', () => {
-  const today = new Date('2026-11-21T23:30:00Z')
-
   test('are counted from the day of dispatch', () => {
-    expect(arrival(today, 1, delivery.other_region)).toBe('Tue 24–Sat 28 Nov')
-    expect(arrival(today, 5, delivery.other_region)).toBe('Sat 28 Nov–Wed 2 Dec')
+    expect(arrivalOf(basket, accra, '2026-11-21')).toBe('Tue 24 – Sat 28 Nov')
+    const slow = { ...basket, lead_time_days: 5 }
+    expect(arrivalOf(slow, { region: 'Volta' }, '2026-11-21')).toBe('Sat 28 Nov – Wed 2 Dec')
   })
 
   test('are a range for the whole of Ghana', () => {

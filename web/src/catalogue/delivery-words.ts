@@ -1,57 +1,49 @@
 import type { Product } from '@akyede/contract/catalogue'
+import { arrivalDays, formatDayRange } from '@akyede/contract/days'
+import { sameTown } from '@akyede/contract/fold'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { Region } from '@akyede/contract/regions'
 
 type DeliveryOption = Product['delivery']['same_region']
+type Sent = Pick<Product, 'vendor' | 'delivery'>
 
-/** Delivery cost and days from the vendor to a region. */
-export const deliveryTo = (
-  { vendor, delivery }: Pick<Product, 'vendor' | 'delivery'>,
-  region: Region,
-): DeliveryOption => (vendor.region === region ? delivery.same_region : delivery.other_region)
-
-/** Such as "₵25", or the range "₵10–₵25" while the region is unknown. */
-export function deliveryPrice({ same_city, other_region }: Product['delivery'], to?: DeliveryOption): string {
-  const [least, most] = to ? [to.amount, to.amount] : [same_city.amount, other_region.amount]
-  return least === most ? cedis(most) : `${cedis(least)}–${cedis(most)}`
+/** Where a parcel goes. The town is known only where nobody has chosen a region yet. */
+export interface Destination {
+  readonly region: Region
+  readonly town?: string
 }
 
-/**
- * Such as "₵10 within Bolgatanga", for the price that depends on the town; undefined when it makes no
- * difference.
- */
-export function townPrice(
-  { vendor, delivery }: Pick<Product, 'vendor' | 'delivery'>,
-  to: DeliveryOption | undefined,
-): string | undefined {
-  const { same_city, same_region } = delivery
-  if (to !== same_region || same_city.amount >= same_region.amount) return undefined
-  return `${cedis(same_city.amount)} within ${vendor.town}`
+/** The destination of visitors who have not chosen one. */
+export const accra: Destination = { region: 'Greater Accra', town: 'Accra' }
+
+/** Delivery cost and days from the vendor to a destination. */
+export function deliveryTo({ vendor, delivery }: Sent, { region, town = '' }: Destination): DeliveryOption {
+  if (vendor.region !== region) return delivery.other_region
+  return sameTown(vendor.town, town) ? delivery.same_city : delivery.same_region
+}
+
+/** "Thu 26 – Sat 28 Nov": when a product that is ordered today arrives, counted as at the checkout. */
+export const arrivalOf = (
+  product: Sent & Pick<Product, 'lead_time_days'>,
+  to: Destination,
+  today: string,
+): string =>
+  formatDayRange(
+    arrivalDays(today, { makingDays: product.lead_time_days, days: deliveryTo(product, to).days }),
+  )
+
+/** "₵25", or "₵15, ₵10 within Tamale" where the price depends on the town. */
+export function deliveryPrice(product: Sent, to: Destination): string {
+  const { vendor, delivery } = product
+  const option = deliveryTo(product, to)
+  const inTown = delivery.same_city.amount
+  return option === delivery.same_region && inTown < option.amount
+    ? `${cedis(option.amount)}, ${cedis(inTown)} within ${vendor.town}`
+    : cedis(option.amount)
 }
 
 const cedis = (amount: Cedis): string => formatCedis(amount, { trim: true })
 
-/** Such as "Tue 24–Thu 26 Nov": the delivery dates of a product with this lead time. */
-export function arrival(today: Date, leadTimeDays: number, { days }: DeliveryOption): string {
-  const first = dayAfter(today, leadTimeDays + days.min)
-  const last = dayAfter(today, leadTimeDays + days.max)
-  const sameMonth = monthOf(first) === monthOf(last)
-  return `${weekdayOf(first)}${sameMonth ? '' : ` ${monthOf(first)}`}–${weekdayOf(last)} ${monthOf(last)}`
-}
-
 /** Such as "1–6 days", over all regions. */
 export const daysOnTheWay = ({ same_city, other_region }: Product['delivery']): string =>
   `${same_city.days.min}–${other_region.days.max} days`
-
-const dayMs = 24 * 60 * 60 * 1000
-const dayAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs)
-
-// Ghana uses Greenwich time all year.
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  timeZone: 'Africa/Accra',
-})
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'Africa/Accra' })
-const weekdayOf = (day: Date): string => weekday.format(day).replace(',', '')
-const monthOf = (day: Date): string => month.format(day)

@@ -13,7 +13,10 @@ interface GalleryTabsProps {
   onShow: (index: number) => void
 }
 
-/** The thumbnails: tabs with the arrow keys of tabs. Without scripts they are links to the large pictures. */
+/**
+ * Thumbnails, and on phones the marks of a swipe indicator: tabs with the arrow keys of tabs. Without scripts they
+ * are links to the large pictures.
+ */
 export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -24,7 +27,12 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
     list.current?.querySelector<HTMLElement>(`#${tabId(index)}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Choose a picture" className="flex flex-wrap gap-2">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Choose a picture"
+      className="flex max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:justify-center sm:flex-wrap sm:gap-2 lg:flex-col"
+    >
       {pictures.map((picture, index) => (
         <a
           key={picture.slug}
@@ -40,12 +48,16 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
             onShow(index)
           }}
           className={classes(
-            'block w-16 overflow-hidden rounded-control border-2 outline-offset-2',
-            index === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+            'group block overflow-hidden rounded-control max-sm:grid max-sm:size-11 max-sm:place-items-center max-sm:-outline-offset-4! sm:w-16 sm:border-2 sm:outline-offset-2',
+            index === shown ? 'sm:border-ink' : 'sm:border-transparent sm:hover:border-line-strong',
           )}
         >
           <span className="sr-only">{`Picture ${index + 1}: `}</span>
-          <Picture {...picture} sizes="64px" />
+          <Picture {...picture} sizes="64px" className="max-sm:hidden" />
+          <span
+            aria-hidden
+            className="h-1.5 w-9 rounded-chip bg-surface ring-1 ring-ink-2 group-aria-selected:bg-ink group-aria-selected:ring-surface sm:hidden"
+          />
         </a>
       ))}
     </div>

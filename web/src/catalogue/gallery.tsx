@@ -1,10 +1,9 @@
-import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import type { Product } from '@akyede/contract/catalogue'
 import { ZoomIn } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyComponents } from '#kit/lazy-components.ts'
-import { Picture } from '#ui/picture.tsx'
 import { GalleryArrows } from './gallery-arrows.tsx'
-import { galleryPicture } from './gallery-picture.ts'
+import { GalleryFrame, GalleryPicture } from './gallery-frame.tsx'
 import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
 import { useStrip } from './use-strip.ts'
 
@@ -12,7 +11,7 @@ const zoom = lazyComponents(() => import('./picture-zoom.tsx'))
 const PictureZoom = zoom.component(module => module.PictureZoom)
 
 /** The pictures of a product: swiped, or selected by arrows or thumbnails, and enlarged in a dialog. */
-export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
+export function Gallery({ pictures }: Pick<Product, 'pictures'>) {
   const strip = useStrip()
   const [zoomed, setZoomed] = useState<number>()
   const enlarge = (event: MouseEvent, index: number) => {
@@ -24,8 +23,11 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   }
   const several = pictures.length > 1
   return (
-    <section aria-label="Pictures" className="grid gap-3">
-      <div className="relative overflow-hidden rounded-panel">
+    <section aria-label="Pictures">
+      <GalleryFrame
+        several={several}
+        tabs={several && <GalleryTabs pictures={pictures} shown={strip.shown} onShow={strip.show} />}
+      >
         <div
           ref={strip.element}
           {...strip.events}
@@ -35,7 +37,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
             <div
               key={picture.slug}
               id={panelId(index)}
-              className="w-full shrink-0 snap-center"
+              className="relative w-full shrink-0 snap-center"
               {...(several && { role: 'tabpanel', 'aria-labelledby': tabId(index) })}
             >
               <a
@@ -44,8 +46,13 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
                 className="block cursor-zoom-in -outline-offset-4!"
               >
                 <span className="sr-only">Enlarge: </span>
-                <Picture {...picture} {...galleryPicture} first={index === 0} />
+                <GalleryPicture {...picture} first={index === 0} />
               </a>
+              {picture.drawn && (
+                <span className="pointer-events-none absolute bottom-3 left-3 rounded-badge bg-surface/90 px-2 py-0.5 text-xs font-semibold text-ink-2">
+                  Illustration
+                </span>
+              )}
             </div>
           ))}
         </div>
@@ -54,9 +61,12 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
           strokeWidth={1.75}
           className="pointer-events-none absolute top-3 right-3 size-10 rounded-chip bg-surface/90 p-2.5 text-ink"
         />
-        {several && <GalleryArrows shown={strip.shown} count={pictures.length} onShow={strip.show} />}
-      </div>
-      {several && <GalleryTabs pictures={pictures} shown={strip.shown} onShow={strip.show} />}
+        {several && (
+          <div className="max-sm:hidden">
+            <GalleryArrows shown={strip.shown} count={pictures.length} onShow={strip.show} />
+          </div>
+        )}
+      </GalleryFrame>
       {zoomed !== undefined && (
         <Suspense>
           <PictureZoom pictures={pictures} first={zoomed} onClose={() => setZoomed(undefined)} />

@@ -1,5 +1,5 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
-import { memo, Suspense } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LazySaveHeart } from '#feature/wishlists'
 import { Badge } from '#ui/badge.tsx'
@@ -57,7 +57,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <div className="grid gap-1">
         <Name className="font-text text-base leading-6 font-semibold tracking-normal">
-          <Link to={`/product/${product.id}`} className={cardLinkClass}>
+          <Link
+            to={`/product/${product.id}`}
+            viewTransition
+            onClick={markTransition}
+            className={cardLinkClass}
+          >
             <span className="line-clamp-2">{product.name}</span>
           </Link>
         </Name>
@@ -74,6 +79,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </Card>
   )
 })
+
+/**
+ * The picture of the clicked card becomes the picture of the product page (`transition-picture` in app.css). The name
+ * of a transition must be unique on a page. It is set here, because state would render every card again.
+ */
+function markTransition({ currentTarget }: MouseEvent): void {
+  for (const marked of document.querySelectorAll('.transition-picture'))
+    marked.classList.remove('transition-picture')
+  currentTarget.closest('article')?.querySelector('img')?.classList.add('transition-picture')
+}
 
 /** Memoized: React cannot render it again before its script is loaded. */
 const Heart = memo(function Heart({

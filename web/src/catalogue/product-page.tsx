@@ -1,15 +1,10 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, ProductCard } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
-import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb, type BreadcrumbItem } from '#ui/breadcrumb.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Stars } from '#ui/stars.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { badgeTones } from './badge-tones.ts'
 import { BuyBox } from './buy-box.tsx'
-import { galleryPicture } from './gallery-picture.ts'
+import { BackLink, GalleryFrame, GalleryPicture } from './gallery-frame.tsx'
 import { LazyGallery, LazyProductRest, LazyShareRow } from './lazy-product-components.ts'
 
 export interface ProductPageProps {
@@ -20,29 +15,28 @@ export interface ProductPageProps {
   similar: readonly ProductCard[]
   /** Origin of the shop, such as "https://akyede.example". */
   origin: string
+  /** The day on which the server rendered the page. */
+  today: string
 }
 
 /** The page of a product: pictures, purchase, story and reviews. */
-export function ProductPage({ product, trail, reviews, similar, origin }: ProductPageProps) {
+export function ProductPage({ product, trail, reviews, similar, origin, today }: ProductPageProps) {
+  const category = trail.at(-1)
   return (
-    <div className="page grid gap-12 py-4 sm:gap-16">
-      <div className="grid gap-3">
-        <Breadcrumb trail={trail} here={product.name} />
-        <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
-          <div className="min-w-0 self-start md:sticky md:top-24">
-            <Suspense
-              fallback={
-                <div className="overflow-hidden rounded-panel">
-                  <Picture {...product.picture} {...galleryPicture} first />
-                </div>
-              }
-            >
+    <div className="page grid gap-12 pb-8 sm:gap-16 sm:py-4">
+      <div className="grid gap-2">
+        <div className="max-sm:hidden">
+          <Breadcrumb trail={trail} here={product.name} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
+          <div className="relative min-w-0 self-start max-sm:-mx-(--gutter) sm:sticky sm:top-24">
+            <Suspense fallback={<FirstPicture pictures={product.pictures} />}>
               <LazyGallery pictures={product.pictures} />
             </Suspense>
+            {category && <BackLink {...category} />}
           </div>
-          <div className="grid min-w-0 content-start gap-5">
-            <ProductTitle product={product} />
-            <BuyBox product={product} />
+          <div className="grid min-w-0 content-start gap-5 lg:gap-4">
+            <BuyBox product={product} today={today} />
             <Suspense>
               <LazyShareRow product={product} origin={origin} />
             </Suspense>
@@ -56,28 +50,9 @@ export function ProductPage({ product, trail, reviews, similar, origin }: Produc
   )
 }
 
-function ProductTitle({
-  product: { badge, name, vendor, review_summary, description },
-}: {
-  product: Product
-}) {
-  return (
-    <header className="grid justify-items-start gap-2.5">
-      {badge && <Badge tone={badgeTones[badge]}>{badge}</Badge>}
-      <h1 className="text-title">{name}</h1>
-      <p className="text-ink-2">
-        Made by{' '}
-        <TextLink to={`/vendor/${vendor.slug}`} className="inline-flex min-h-11 items-center">
-          {vendor.name}
-        </TextLink>{' '}
-        · {vendor.town}
-      </p>
-      {review_summary.average !== null && (
-        <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          <Stars rating={review_summary.average} reviews={review_summary.count} />
-        </a>
-      )}
-      <p className="max-w-[50ch] text-lg">{description}</p>
-    </header>
-  )
-}
+/** Shown until the script of the gallery has loaded. */
+const FirstPicture = ({ pictures }: Pick<Product, 'pictures'>) => (
+  <GalleryFrame several={pictures.length > 1}>
+    {pictures[0] && <GalleryPicture {...pictures[0]} first />}
+  </GalleryFrame>
+)

@@ -36,7 +36,7 @@ const stole: Product = {
   lead_time_days: 4,
   made_to_order: false,
   attributes: {},
-  pictures: [{ slug: 'stole', alt: 'A stole', placeholder: '' }],
+  pictures: [{ slug: 'stole', alt: 'A stole', placeholder: '', drawn: true }],
   description: 'Two strips.',
   story: '',
   materials: 'Cotton',

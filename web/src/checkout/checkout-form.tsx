@@ -2,7 +2,7 @@ import type { Pesewas } from '@akyede/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
-import { type CartView, orderableItems } from '#feature/cart'
+import { type CartView, giftDayProblem, giftDays, orderableItems, withWrapping } from '#feature/cart'
 import { track } from '#kit/analytics.ts'
 import { problemsOf } from '#kit/form-problems.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -11,7 +11,6 @@ import { type CheckoutChoice, checkoutResolver } from './checkout-rules.ts'
 import { type CheckoutValues, fieldId, formFields } from './checkout-values.ts'
 import { DeliverySection, deliveryId, shortItemsId } from './delivery-section.tsx'
 import { GiftOptions } from './gift-options.tsx'
-import { giftDayProblem, withWrapping } from './gift-price.ts'
 import { type OrderRequest, requestFor } from './order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
@@ -53,7 +52,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   })
   const plain = useDeliveredCart(cart, form.watch('state'), form.watch('city'))
   const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
-  const delivered = gift && wrap ? withWrapping(plain) : plain
+  const delivered = gift && wrap ? wrapped(plain) : plain
   const deliverOn = gift ? form.watch('gift_deliver_on') : ''
   const [seen, setSeen] = useState(delivered)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
@@ -66,7 +65,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   useEffect(() => track('checkout_started'), [])
   const [channel, network, wallet_phone] = form.watch(['channel', 'network', 'wallet_phone'])
   const way = { channel, network, wallet_phone }
-  const wrongDay = giftDayProblem(delivered, deliverOn, new Date())
+  const wrongDay = giftDayProblem(giftDays(delivered.totals, new Date()), deliverOn)
   const obstacles = obstaclesOf(delivered, delivered.total, wrongDay)
 
   /** Validates the form and sends it with the total that the buyer has seen. */
@@ -124,6 +123,12 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
 }
 
 const fields = { names: formFields, idOf: fieldId }
+
+/** The cart with gift wrap. */
+function wrapped(plain: DeliveredCart): DeliveredCart {
+  const totals = withWrapping(plain.totals, plain.lineItems)
+  return { ...plain, totals, total: plain.total === null ? null : totals.total }
+}
 
 /** Problems that the fields alone cannot detect. */
 function obstaclesOf(

@@ -1,8 +1,9 @@
 import { digitalAddress } from '@akyede/contract/fields'
 import { AddressForm, Gift, PaymentMethod } from '@akyede/contract/orders'
 import type { UseFormReturn } from 'react-hook-form'
+import type { GiftValues } from '#feature/cart'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-import { type AddressField, addressFields, type CheckoutValues, type GiftValues } from './checkout-values.ts'
+import { type AddressField, addressFields, type CheckoutValues } from './checkout-values.ts'
 
 /** Blank fields never reach it, so the union with "" that hides the GPS address's own message is not needed. */
 const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })

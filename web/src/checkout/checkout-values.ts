@@ -1,4 +1,5 @@
 import { type Network, networks } from '@akyede/contract/mobile-money'
+import { emptyGift, type GiftValues, giftValuesIn } from '#feature/cart'
 
 /** The values of the form while it is filled in, all as plain text. */
 export interface CheckoutValues extends GiftValues {
@@ -38,31 +39,9 @@ export const addressFields = [
   'note',
 ] as const satisfies readonly AddressField[]
 
-/** The gift options as form values. */
-export interface GiftValues {
-  gift: boolean
-  gift_recipient: string
-  gift_message: string
-  gift_wrap: boolean
-  gift_hide_prices: boolean
-  /** A day such as 2026-12-24; '' leaves it to the makers. */
-  gift_deliver_on: string
-  gift_anonymous: boolean
-}
-
 /** The gift fields that can have errors, in the order of the page. */
 const giftFields = ['gift_recipient', 'gift_message', 'gift_deliver_on'] as const
 export type GiftField = (typeof giftFields)[number]
-
-export const emptyGift: GiftValues = {
-  gift: false,
-  gift_recipient: '',
-  gift_message: '',
-  gift_wrap: false,
-  gift_hide_prices: true,
-  gift_deliver_on: '',
-  gift_anonymous: false,
-}
 
 /** All fields that can have errors, in the order of the page. */
 export const formFields = [
@@ -114,13 +93,3 @@ export function valuesIn(stored: unknown): CheckoutValues | undefined {
 
 /** The id of a control, for its label and the links of the error summary. */
 export const fieldId = (field: string): string => `checkout-${field.replaceAll('_', '-')}`
-
-/** Reads the gift options of a stored form, which the user may have edited. */
-function giftValuesIn(found: Readonly<Record<string, unknown>>): GiftValues {
-  const options = { ...emptyGift }
-  for (const [name, empty] of Object.entries(emptyGift)) {
-    const stored = found[name]
-    if (typeof stored === typeof empty) Object.assign(options, { [name]: stored })
-  }
-  return options
-}

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, formatDayRange } from '@akyede/contract/days'
+import { arrivalDays, dayOf, formatDayRange, type TimeToArrive } from '@akyede/contract/days'
 import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { byMaker, orderableItems, type ParcelPrice } from '#feature/cart'
@@ -110,15 +110,6 @@ function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
   )
 }
 
-interface Sending {
-  /** Production days. */
-  readonly makingDays: number
-  /** Transit days. */
-  readonly days: { readonly min: number; readonly max: number }
-}
-
 /** "arrives Tue 24 – Thu 26 Nov": the arrival of a parcel that is ordered today. */
-export function arrivalWords(today: Date, { makingDays, days }: Sending): string {
-  const arrival = (days: number) => dayAfter(dayOf(today), makingDays + days)
-  return `arrives ${formatDayRange({ from: arrival(days.min), until: arrival(days.max) })}`
-}
+export const arrivalWords = (today: Date, sending: TimeToArrive): string =>
+  `arrives ${formatDayRange(arrivalDays(dayOf(today), sending))}`

@@ -1,13 +1,20 @@
+import { emptyGift, giftOptions, giftValuesIn } from '#feature/cart'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { type CheckoutValues, emptyGift, emptyValues, valuesIn } from './checkout-values.ts'
+import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
 import type { PaymentMethodChoice } from './payment-method-choice.ts'
 import { draftForm, lastForm } from './stored-forms.ts'
 
-/** Saves the draft of this tab. */
-export const saveDraft = (userId: number, values: CheckoutValues): void => draftForm.write({ userId, values })
+/** Saves the draft of this tab. Its gift options are those of the product pages and the cart. */
+export function saveDraft(userId: number, values: CheckoutValues): void {
+  draftForm.write({ userId, values: { ...values, ...emptyGift } })
+  giftOptions.write(userId, giftValuesIn(values))
+}
 /** Whether this tab has a draft. */
 export const hasDraft = (userId: number): boolean => draftForm.read()?.userId === userId
-export const clearDraft = (): void => draftForm.clear()
+export function clearDraft(): void {
+  draftForm.clear()
+  giftOptions.clear()
+}
 
 /**
  * Saves the address and payment method of this user's last order. A note, a gift and an unsaved address belong to
@@ -29,18 +36,15 @@ export const ownContact = ({ first_name, last_name, phone }: CheckoutUser) => ({
   phone: nationalPhone(phone ?? ''),
 })
 
-/** The initial values: the draft, else the last address, else the account's data. */
+/** The initial values: the draft, else the last address, else the account's data; and the chosen gift options. */
 export function initialValues(person: CheckoutUser): CheckoutValues {
   const { user_id } = person
   const own = ownContact(person)
-  return (
-    ofUser(draftForm.read(), user_id) ??
-    ofUser(lastForm.read(), user_id) ?? {
-      ...emptyValues,
-      ...own,
-      wallet_phone: own.phone,
-    }
-  )
+  const stored = ofUser(draftForm.read(), user_id) ?? ofUser(lastForm.read(), user_id)
+  return {
+    ...(stored ?? { ...emptyValues, ...own, wallet_phone: own.phone }),
+    ...giftOptions.read(user_id),
+  }
 }
 
 const ofUser = (stored: ReturnType<typeof draftForm.read>, userId: number): CheckoutValues | undefined =>

@@ -86,6 +86,8 @@ export interface FormResponse {
 export interface LoaderServices {
   /** Calls a public read. */
   call<Name extends EndpointName>(name: Name, request: RequestFor<Name>): Promise<ResponseFor<Name>>
+  /** The current day, such as 2026-12-24. A page that reads it is cached until midnight at most. */
+  today(): string
   /** Sends a form of the request. Refusals are responses too. */
   sendForm(name: FormName, fields: Readonly<Record<string, string>>): Promise<FormResponse>
 }

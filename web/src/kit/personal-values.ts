@@ -21,12 +21,13 @@ const keys = [
   'akyede:gift-draft',
   'akyede:opened-lists',
   'akyede:dashboard',
+  'akyede:gift-options',
 ] as const
 
 export type PersonalKey = (typeof keys)[number]
 
-/** Lists that a guest opened stay open after signing in. */
-const keptAtSignIn: PersonalKey = 'akyede:opened-lists'
+/** What a guest opened or chose stays after signing in. */
+const keptAtSignIn: readonly PersonalKey[] = ['akyede:opened-lists', 'akyede:gift-options']
 
 /** Deletes the values of all other users from this tab and browser. Every page calls this. */
 export function clearOtherUsersValues(userId: number | null): void {
@@ -46,7 +47,7 @@ function mayStay(key: PersonalKey, text: string, userId: number | null): boolean
   try {
     const value: unknown = JSON.parse(text)
     if (!isPersonal(value)) return false
-    return value.userId === userId || (value.userId === null && key === keptAtSignIn)
+    return value.userId === userId || (value.userId === null && keptAtSignIn.includes(key))
   } catch {
     return false
   }

@@ -33,6 +33,7 @@ const textOfKey: Record<string, string> = {
   'akyede:visit': 'a random name',
   'akyede:counted-purchase': 'whether the purchase was counted',
   'akyede:checkout-attempt': 'the order you’re placing',
+  'akyede:gift-options': 'the gift wrap and card you chose',
   'akyede:gift-draft': 'what you’ve entered to give something from a list',
   'akyede:gift-attempt': 'the gift you’re paying for',
   'akyede:friend-invitation': 'a friend’s invitation you opened',

@@ -1,6 +1,6 @@
 import { House, Search, ShoppingBag, UserRound } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { LazyListsTab } from '#feature/wishlists'
 import { countClass, tabClass } from '#ui/classes.ts'
@@ -21,8 +21,13 @@ interface TabBarProps {
   session: Session
 }
 
+/** Pages with a bar of their own at the bottom of phone screens. */
+const withOwnBar = /^\/(?:product\/|checkout)|\/cart$/
+
 /** The main navigation at the bottom of phone screens, in reach of the thumb. */
 export function TabBar({ cartCount, session }: TabBarProps) {
+  const { pathname } = useLocation()
+  if (withOwnBar.test(pathname)) return null
   return (
     <nav
       aria-label="Main"

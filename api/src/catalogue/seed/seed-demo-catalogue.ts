@@ -39,6 +39,7 @@ async function insertAll(tx: Transaction, now: Date): Promise<void> {
     slug,
     alt,
     placeholder,
+    drawn: true,
   }))
   await tx.insert(tables.pictures).values(pictures)
   await tx.insert(tables.categories).values(categoryRows())

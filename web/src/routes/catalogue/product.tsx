@@ -12,6 +12,7 @@ import {
   preloadProductComponents,
   productMeta,
 } from '#feature/catalogue'
+import { servicesContext } from '#kit/document-facts.ts'
 import { freshness } from '#kit/freshness.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 
@@ -38,7 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const trail = categoryTrail(path.length > 0 ? path : [product.category])
   // Computed on the server, so that browsers do not load the code for it.
   const head = productMeta(url.origin, product, trail)
-  return { origin: url.origin, product, trail, reviews, similar, head }
+  const today = context.get(servicesContext).today()
+  return { origin: url.origin, product, trail, reviews, similar, head, today }
 }
 
 function readReviewPage(params: URLSearchParams): string {

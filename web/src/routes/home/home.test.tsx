@@ -24,7 +24,7 @@ test('shows samples that nobody can buy without featured gifts, and only logs th
   const [failure, reported] = [new Error('away'), [] as unknown[]]
   const context = new RouterContextProvider()
   const refuse = () => Promise.reject(failure)
-  context.set(servicesContext, { call: refuse, sendForm: refuse })
+  context.set(servicesContext, { call: refuse, sendForm: refuse, today: () => '2026-11-24' })
   context.set(documentFactsContext, {
     nonce: '',
     requestId: '',

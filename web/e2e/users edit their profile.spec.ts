@@ -20,6 +20,11 @@ test('a profile is edited section by section', async ({ page }) => {
   await name.getByRole('button', { name: 'Save' }).click()
   await expect(name.getByText(/First name may contain letters and spaces only/).first()).toBeVisible()
   await name.getByRole('textbox', { name: 'First name' }).fill('Ama')
+  const last = name.getByRole('textbox', { name: 'Last name' })
+  await last.fill('Owusu-Ansah')
+  await last.blur()
+  await expect(name.getByText('We write it Owusu Ansah')).toBeVisible()
+  await expect(last).toHaveValue('Owusu Ansah')
   await name.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 

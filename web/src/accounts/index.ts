@@ -1,6 +1,7 @@
 export { afterSignIn, runAfterSignIn } from './after-sign-in.ts'
 export { prefetchCaptcha, withProofOfWork } from './captcha.ts'
 export { CreatorQuestion } from './creator-question.tsx'
+export { NameField } from './name-field.tsx'
 export { isTooCommonPassword, withConfirmation } from './new-password.ts'
 export { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 export { PasswordField } from './password-field.tsx'

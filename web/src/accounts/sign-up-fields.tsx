@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmailField, TextField } from '#ui/text-field.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
+import { NameField } from './name-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -51,8 +52,8 @@ export function SignUpFields({ form, isShort }: { form: SignUpFormState; isShort
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+        <NameField label="First name" autoComplete="given-name" {...wired('first_name')} />
+        <NameField label="Last name" autoComplete="family-name" {...wired('last_name')} />
       </div>
       <EmailField {...wired('email')} />
       <TextField

@@ -2,7 +2,7 @@ import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/acco
 import { failures } from '@akyede/contract/failures'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SignInFlow } from '#feature/accounts'
+import { NameField, type SignInFlow } from '#feature/accounts'
 import { ApiError, call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -107,8 +107,8 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
       {nameless && (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+            <NameField label="First name" autoComplete="given-name" {...wired('first_name')} />
+            <NameField label="Last name" autoComplete="family-name" {...wired('last_name')} />
           </div>
           <TermsCheckbox {...wired('terms')} />
         </>

@@ -1,7 +1,7 @@
 import { failures } from '@akyede/contract/failures'
 import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PasswordField, prefetchCaptcha } from '#feature/accounts'
+import { NameField, PasswordField, prefetchCaptcha } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -95,8 +95,8 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
       {named && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
-          <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+          <NameField label="First name" autoComplete="given-name" {...wired('first_name')} />
+          <NameField label="Last name" autoComplete="family-name" {...wired('last_name')} />
         </div>
       )}
       <TextField

@@ -1,6 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { NameField } from '#feature/accounts'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -82,15 +83,18 @@ export function SavingForm({
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {fields.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            id={known.idOf(name)}
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
+        {fields.map(({ name, ...field }) => {
+          const Field = name === 'first_name' || name === 'last_name' ? NameField : TextField
+          return (
+            <Field
+              key={name}
+              {...field}
+              id={known.idOf(name)}
+              error={errors[name]?.message}
+              {...register(name)}
+            />
+          )
+        })}
       </div>
       {children?.(watch())}
       <div>

@@ -33,7 +33,7 @@ const chunks = [
   },
   {
     name: 'choices',
-    test: /src\/(ui\/(quantity-stepper|radio-chip)\.|catalogue\/gallery-picture\.|free-shipping\.)/,
+    test: /src\/(ui\/(quantity-stepper|radio-chip)\.|catalogue\/gallery-frame\.|free-shipping\.)/,
     minShareCount: 2,
   },
   {

@@ -7,14 +7,13 @@ import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
 import { useUndoExpiry } from '#ui/use-undo-expiry.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
-import { useDeliveryPlace } from './delivery-choice.tsx'
+import { type TotalsTo, useDeliveryPlace, useTotalsTo } from './delivery-choice.tsx'
 import { giftDays, useGiftOptions, withWrapping, wrappingCost } from './gift-options.ts'
 import { LineItemRow } from './line-item-row.tsx'
 import { byMaker, type CartLineItem } from './line-items.ts'
 import { lacksDelivery } from './totals.ts'
 import { LazyGiftRow } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
-import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 
 /** The line items grouped by maker, and their cost. */
 export function CartContents({ cart }: { cart: CartView }) {

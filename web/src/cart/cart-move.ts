@@ -16,7 +16,7 @@ afterSignIn(async () => {
   await cartMove.run()
   // The items that a code requires must be in the account's cart first.
   if (cartMove.state() === 'failed') return
-  const { bringGuestCodes } = await import('./bring-guest-codes.ts')
+  const { bringGuestCodes } = await import('./bring-guest-cart.ts')
   await bringGuestCodes()
 }, ['cart', () => countUnits(guestCart.read())])
 

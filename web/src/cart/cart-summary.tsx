@@ -6,11 +6,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { DeliveryChoice, type DeliveryPlace } from './delivery-choice.tsx'
+import { DeliveryChoice, type DeliveryPlace, type TotalsTo } from './delivery-choice.tsx'
 import type { CartTotals } from './totals.ts'
 import { LazyCartPromos, TotalsList } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
-import type { TotalsTo } from './use-totals-to.ts'
 
 /** The target of the checkout button: an order requires an account. */
 export const checkoutAddress = (owner: CartView['owner']): string =>

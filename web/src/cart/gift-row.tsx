@@ -25,7 +25,7 @@ export function GiftRow({ gift, onChoose, ...offer }: GiftRowProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-control py-2 text-left noscript:hidden"
+        className="flex min-h-16 w-full items-center gap-3 py-2 text-left noscript:hidden"
       >
         <Gift aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
         <span className="min-w-0 grow">
@@ -78,7 +78,7 @@ function GiftForm({ gift, onChoose, wrapping, days }: GiftRowProps) {
     <form noValidate method="dialog" onSubmit={save} className="grid gap-4">
       <p className="text-ink-2">These options apply to your whole order. You can change them at checkout.</p>
       <GiftFields values={values} wire={wire} wrapping={wrapping} days={days} />
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button type="submit" size="large" className="grow">
           Save gift options
         </Button>

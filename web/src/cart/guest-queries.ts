@@ -1,11 +1,14 @@
 import type { Product } from '@akyede/contract/catalogue'
+import { limits } from '@akyede/contract/limits'
 import { asCedis, type Cedis } from '@akyede/contract/money'
+import { promoFormat } from '@akyede/contract/pricing'
 import type { Region } from '@akyede/contract/regions'
 import { words } from '@akyede/contract/words'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { ApiError } from '#kit/call-error.ts'
 import { freshness } from '#kit/freshness.ts'
+import { storedValue } from '#kit/storage.ts'
 import type { CartLineItem, NewLineItem } from './line-items.ts'
 
 /** The server's current facts about a guest's line item. */
@@ -116,3 +119,27 @@ export function refreshLineItem(stored: CartLineItem, facts: LineItemFacts | und
 /** Older versions stored the chosen price of line items as their only one. */
 const chosenPriceOf = ({ chosenPrice, price }: CartLineItem): Cedis =>
   typeof chosenPrice === 'number' ? chosenPrice : price
+
+const noCodes: readonly string[] = []
+
+const storedCodes = storedValue<readonly string[]>({
+  key: 'akyede:promo-codes',
+  version: 1,
+  fallback: noCodes,
+  accepts: areCodes,
+})
+
+/** The promo codes of a guest: stored in this browser, priced by the server each time (D90). */
+export const guestCodes = {
+  read: storedCodes.read,
+  readOnServer: (): readonly string[] => noCodes,
+  replace: (codes: readonly string[]): void =>
+    codes.length === 0 ? storedCodes.clear() : storedCodes.write(codes),
+  subscribe: storedCodes.subscribe,
+}
+
+function areCodes(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || value.length > limits.promotion.codesMax) return false
+  const isCode = (code: unknown) => typeof code === 'string' && promoFormat.read(code) === code
+  return value.every(isCode) && new Set(value).size === value.length
+}

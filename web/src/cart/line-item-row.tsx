@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { formatCedis, times, toCedis, toPesewas } from '@akyede/contract/money'
-import { Trash2 } from 'lucide-react'
+import { Heart, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyComponents } from '#kit/lazy-components.ts'
@@ -8,9 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { earlierPrice, fewLeft, lineItemState } from './line-item-state.ts'
-import type { CartLineItem } from './line-items.ts'
-import { SaveButton } from './save-button.tsx'
+import { type CartLineItem, earlierPrice, fewLeft, lineItemState } from './line-items.ts'
 
 /** Loaded lazily, because it needs as much code of lists as the page itself. */
 const LazySaveToWishlist = lazyComponents(() => import('./save-to-wishlist.tsx')).component(
@@ -43,7 +41,9 @@ export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
           <div className="-mr-3 flex">
             {state !== 'gone' && (
               <Suspense fallback={<SaveButton name={line.name} className="invisible" />}>
-                <LazySaveToWishlist line={line} onSaved={onRemove} />
+                <LazySaveToWishlist line={line} onSaved={onRemove}>
+                  {save => <SaveButton name={line.name} onClick={save} />}
+                </LazySaveToWishlist>
               </Suspense>
             )}
             <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove}>
@@ -145,3 +145,17 @@ function LineItemMessage({ line, onTake }: { line: CartLineItem; onTake: (quanti
       )
   }
 }
+
+interface SaveButtonProps {
+  /** The name of the gift. */
+  name: string
+  onClick?: () => void
+  className?: string
+}
+
+const SaveButton = ({ name, ...button }: SaveButtonProps) => (
+  <Button variant="quiet" aria-label={`Save to wishlist: ${name}`} {...button}>
+    <Heart aria-hidden size={18} strokeWidth={1.75} />{' '}
+    <span className="hidden sm:inline">Save to wishlist</span>
+  </Button>
+)

@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react'
 import { useSaveGift } from '#feature/wishlists'
 import type { CartLineItem } from './line-items.ts'
-import { SaveButton } from './save-button.tsx'
 
 interface SaveToWishlistProps {
   line: CartLineItem
   onSaved: () => void
+  /** The button that saves. */
+  children: (save: () => void) => ReactNode
 }
 
 /** Moves a line item from the cart to a list. */
-export function SaveToWishlist({ line, onSaved }: SaveToWishlistProps) {
+export function SaveToWishlist({ line, onSaved, children }: SaveToWishlistProps) {
   const save = useSaveGift()
   const { productId, variantId, variant, name, price, image, picture } = line
   const move = async () => {
     if (await save({ productId, variantId, variant, name, price, image, picture })) onSaved()
   }
-  return <SaveButton name={name} onClick={() => void move()} />
+  return children(() => void move())
 }

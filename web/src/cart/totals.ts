@@ -11,8 +11,7 @@ import {
   toPesewas,
   zero,
 } from '@akyede/contract/money'
-import { orderableItems } from './line-item-state.ts'
-import { type CartLineItem, countUnits } from './line-items.ts'
+import { type CartLineItem, countUnits, orderableItems } from './line-items.ts'
 
 /** The parcel of one maker. */
 export interface ParcelPrice {

@@ -1,10 +1,14 @@
 import type { CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { track } from '#kit/analytics.ts'
+import { ApiError, call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import type { CartLineItem } from './line-items.ts'
+import { cartKey, refreshCart } from './queries.ts'
 import type { CartTotals } from './totals.ts'
 import { useAccountSource } from './use-account-source.ts'
 import { useGuestSource } from './use-guest-source.ts'
@@ -82,4 +86,25 @@ export interface CartSource {
   settle(): void
   /** Refetches the cart. */
   retry(): void
+}
+
+/** Applies a code to the account's cart and leads there, also when it is already applied. */
+export function useApplyCode() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationKey: cartKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: (code: string) => call('applyPromo', { body: { code } }).then(() => {}, letPresent),
+    onSuccess: async () => {
+      await refreshCart(client)
+      toast.success(words.toasts.promoApplied)
+      await navigate('/cart')
+    },
+  })
+}
+
+function letPresent(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'promo.already_applied') throw error
 }

@@ -186,7 +186,7 @@ select
   'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture, json_build_object(
   'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor, stock.available,
   product.description, product.story, product.materials, product.dimensions, product.care,
-  product.attributes, product.weight_grams, gallery.more_pictures,
+  product.attributes, product.weight_grams, picture.drawn, gallery.more_pictures,
   json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
   json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
   on_offer.variants,
@@ -218,7 +218,8 @@ select
   ) as rated
   cross join lateral (
   select coalesce(json_agg(json_build_object(
-  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) order by more.position, more.picture_slug), '[]') as more_pictures
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder, 'drawn', picture.drawn
+  ) order by more.position, more.picture_slug), '[]') as more_pictures
   from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
   where more.product_id = product.id
   ) as gallery

@@ -5,7 +5,7 @@ import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signO
 const amountIn = async (page: Page): Promise<number> =>
   Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
 
-const items = (page: Page) => page.getByText('This is a gift')
+const isGift = (page: Page) => page.getByRole('checkbox', { name: /^This is a gift/ })
 const message = (page: Page) => page.getByRole('textbox', { name: /^Card message/ })
 
 /** A new buyer with one product, at the completed checkout form, who marks the order as a gift. */
@@ -13,7 +13,7 @@ async function giveAtCheckout(page: Page): Promise<void> {
   await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page)
-  await items(page).click()
+  await isGift(page).check()
   await page.getByRole('textbox', { name: /^Who is it for/ }).fill('Auntie Efua')
   await message(page).fill('Happy birthday!\nStay as you are.')
 }
@@ -73,18 +73,58 @@ test('refuses a delivery date that the makers cannot meet and accepts one that t
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
 })
 
-test('collapsing the gift form makes it a plain order, and signing out deletes its texts', async ({
-  page,
-}) => {
+test('unchecking the gift makes it a plain order, and signing out deletes its texts', async ({ page }) => {
   await giveAtCheckout(page)
   const before = await amountIn(page)
   await page.getByRole('checkbox', { name: /^Gift wrap/ }).check()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
-  await items(page).click()
+  await isGift(page).uncheck()
   await expect.poll(() => amountIn(page)).toBeCloseTo(before)
-  await items(page).click()
+  await isGift(page).check()
   await expect(message(page)).toHaveValue('Happy birthday!\nStay as you are.')
   await signOut(page)
   const cached = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(cached).not.toContain('birthday')
+})
+
+test('gift options chosen on the product are changed in the cart and arrive at the checkout', async ({
+  page,
+}) => {
+  await openGift(page, 'Raw shea butter')
+  const row = page.getByRole('button', { name: /^(Make it|Your order is) a gift/ })
+  await row.click()
+  const sheet = page.getByRole('dialog', { name: 'Make it a gift' })
+  await sheet.getByRole('checkbox', { name: 'Gift wrap, ₵10.00' }).check()
+  await message(page).fill('Happy birthday!')
+  const day = sheet.getByLabel('Delivery date')
+  await day.fill('2020-01-01')
+  await sheet.getByRole('button', { name: 'Save gift options' }).click()
+  await expect(sheet.getByText('The earliest delivery is')).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.fill('')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Save gift options' }).click()
+  await expect(row).toContainText('Gift wrap · Card · Prices hidden')
+  await page.reload()
+  await expect(row).toContainText('Gift wrap · Card · Prices hidden')
+
+  await addToCart(page)
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Gift wrap₵10.00')
+  await row.click()
+  await page.getByRole('textbox', { name: /^Who is it for/ }).fill('Auntie Efua')
+  await sheet.getByRole('button', { name: 'Save gift options' }).click()
+  await expect(row).toContainText('Card for Auntie Efua')
+  await expectAccessible(page)
+
+  await goToCheckout(page)
+  await expect(isGift(page)).toBeChecked()
+  await expect(message(page)).toHaveValue('Happy birthday!')
+  await expect(page.getByRole('textbox', { name: /^Who is it for/ })).toHaveValue('Auntie Efua')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Gift wrap₵10.00')
+  await page.getByRole('checkbox', { name: /^Gift wrap/ }).uncheck()
+  await page.goto('/cart')
+  await expect(row).toContainText('Card for Auntie Efua · Prices hidden')
+  await expect(summary).not.toContainText('₵10.00')
 })

@@ -111,7 +111,7 @@ test('a click before hydration takes effect once, after hydration', async ({ pag
 test('selected, ticked and typed input before hydration is kept', async ({ page }) => {
   await openGift(page, 'Black soap, three bars')
   const show = await openBeforeScripts(page)
-  const region = page.getByRole('combobox', { name: 'Delivery:' })
+  const region = page.getByRole('combobox', { name: 'Deliver to' })
   await region.selectOption('Northern')
   show()
   await expect(page.getByRole('status').filter({ hasText: '₵10 within Tamale' })).toBeVisible()
@@ -182,9 +182,9 @@ test('variants can be selected before all scripts have loaded, and the delivery 
   await expectHydrated(more)
   await more.click()
   await expect(page.getByRole('group', { name: /^Quantity of/ }).locator('input')).toHaveValue('2')
-  expect(await page.getByText('Delivery:').isVisible()).toBe(true)
+  expect(await page.getByText(/^Arrives /).isVisible()).toBe(true)
   arrive()
-  await expect(page.getByText(/^(Free$|From ₵)/).first()).toBeVisible()
+  await expect(page.getByText(/^(Free delivery|Delivery from ₵)/).first()).toBeVisible()
 })
 
 test('a click gives feedback before the scripts that it needs are requested', async ({ page }) => {

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { importProduct } from './import-product.ts'
+import { desktop, phone } from './screens.ts'
 import { addToCart, expect, openBasket, openGift, test } from './shopper.ts'
 
 const indigo = 'Bolga market basket, indigo'
@@ -39,9 +40,14 @@ test('the pictures of a product are selected by keyboard, browsed and enlarged',
   await page.keyboard.press('ArrowRight')
   await shown(1)
   await inView(1)
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  const next = page.getByRole('button', { name: 'Next picture' })
+  if (page.viewportSize()?.width === phone.width) await expect(next).toBeHidden()
+  else await next.click()
+  await tabs.nth(1).click()
   await shown(2)
   await inView(2)
+  // Imported pictures are photographs.
+  await expect(page.getByText('Illustration')).toHaveCount(0)
 
   await enlarge(page).nth(1).focus()
   await page.keyboard.press('Enter')
@@ -96,8 +102,15 @@ test('a size is selected with arrow keys, and a sold-out one can be focused but 
   await expect(size('Medium')).toBeChecked()
   await addToCart(page)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await breadcrumb.getByRole('link', { name: 'Baskets & home' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Baskets & home' })).toBeVisible()
+  const onPhone = page.viewportSize()?.width === phone.width
+  // Phones have one link back, to the category.
+  await expect(breadcrumb).toBeVisible({ visible: !onPhone })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Baskets', exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Baskets' })).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
   await expect(page).toHaveURL(new RegExp(`\\?variant=${variant}$`))
@@ -144,26 +157,60 @@ test('a link to a size shows that size to everybody, and search engines see one 
 
 test('the shipping cost and arrival date are shown for a region, which is remembered', async ({ page }) => {
   await openGift(page, 'Black soap, three bars')
-  const region = page.getByRole('combobox', { name: 'Delivery:' })
+  const region = page.getByRole('combobox', { name: 'Deliver to' })
+  const arrival = page.getByRole('status').filter({ hasText: /^Arrives / })
   const messages = page.getByRole('status').filter({ hasText: 'free on orders over' })
-  await expect(messages).toHaveText(/^₵10–₵25, free on orders over ₵100Ships/)
+  await expect(region.getByRole('option', { selected: true })).toHaveText('Accra')
+  await expect(messages).toHaveText('Delivery ₵25, free on orders over ₵100 · Tax included')
+  const toAccra = await arrival.innerText()
+  expect(toAccra).toMatch(/^Arrives \w{3} \d+( \w{3})? – \w{3} \d+ \w{3}$/)
   await region.selectOption('Northern')
-  await expect(messages).toHaveText(
-    /^₵15, ₵10 within Tamale, free on orders over ₵100\w{3} \d+.*–\w{3} \d+ \w{3}$/,
-  )
+  await expect(messages).toHaveText(/^Delivery ₵15, ₵10 within Tamale, free on orders over ₵100/)
+  await expect(arrival).not.toHaveText(toAccra)
   await region.selectOption('Volta')
-  await expect(messages).toHaveText(/^₵25,/)
+  await expect(messages).toHaveText(/^Delivery ₵25,/)
   await page.reload()
   await expect(region).toHaveValue('Volta')
-  await expect(messages).toHaveText(/^₵25,/)
+  await expect(messages).toHaveText(/^Delivery ₵25,/)
   const more = page.getByRole('button', { name: 'One more Black soap, three bars' })
   await more.click()
-  await expect(messages).toHaveText(/^From ₵25,/)
+  await expect(messages).toHaveText(/^Delivery from ₵25,/)
   await more.click()
   await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
   await openBasket(page)
   await expect(region).toHaveValue('Volta')
   await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
+})
+
+test('on a phone the picture, name, maker, price and rating are in the first view, above one bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await openBasket(page)
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const main = page.getByRole('main')
+  const top = (await boxOf(main)).y
+  const picture = await boxOf(enlarge(page).first().getByRole('img'))
+  expect([picture.x, picture.y, picture.width, picture.height]).toEqual([0, top, 360, 450])
+  const shown = [
+    page.getByRole('heading', { level: 1 }),
+    main.getByRole('link', { name: 'Atampugre Weavers' }).first(),
+    main.getByText('₵145.00').first(),
+    main.getByRole('link', { name: /out of 5/ }),
+  ]
+  for (const part of shown) {
+    const { y, height } = await boxOf(part)
+    // 700 px below a header of 56 px.
+    expect(y + height - top).toBeLessThanOrEqual(700 - 56)
+  }
+  await expect(page.getByText('Illustration').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  const add = await boxOf(page.getByRole('button', { name: 'Add to cart' }))
+  expect(add.y + add.height).toBeGreaterThan(phone.height - 20)
+  await page.setViewportSize(desktop)
+  const whole = await boxOf(enlarge(page).first().getByRole('img'))
+  expect(whole.height / whole.width).toBeCloseTo(1.25)
+  expect(whole.height).toBeLessThan(desktop.height - 170)
 })
 
 test('a product is shared by WhatsApp or by its link', async ({ page, context }) => {
@@ -195,7 +242,8 @@ test.describe('without JavaScript', () => {
   test('a product shows its picture, delivery, reviews and maker', async ({ page }) => {
     await page.goto('/search?q=bolga+market+basket')
     await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
-    await expect(page.getByText('Arrives 1–6 days later').first()).toBeVisible()
+    await expect(page.getByText(/^Arrives \w{3} \d+.* – \w{3} \d+ \w{3}$/)).toBeVisible()
+    await expect(page.getByText('in Accra')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Write a review' })).toBeHidden()
     await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
     const picture = await enlarge(page).first().getAttribute('href')

@@ -35,6 +35,10 @@ const finding: readonly Screen[] = [
   at('/search', 'nothing found', '/search?q=zzzz'),
   found(product, ({ product }) => `/product/${product}`),
   next(product, 'an enlarged picture', openDialog(/^Enlarge/)),
+  next(product, 'made a gift', async page => {
+    await page.keyboard.press('Escape')
+    await openDialog(/^Make it a gift/)(page)
+  }),
   found(vendor, () => '/vendor/atampugre-weavers'),
   next(vendor, 'a report', openDialog(/^Report this maker/)),
   found(shared, ({ share }) => share),

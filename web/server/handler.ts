@@ -181,7 +181,7 @@ function createHandler(
 const uncached: PageShowing = { show() {}, keepFor() {} }
 
 /** Records what the calls of a page return. A page with a failed call is not cached. */
-const servicesFor = (
+export const servicesFor = (
   request: FastifyRequest,
   { services, now }: Pick<WebOptions, 'services' | 'now'>,
   showing: PageShowing,

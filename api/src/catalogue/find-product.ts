@@ -22,8 +22,10 @@ export interface ProductRow extends CardRow {
   readonly care: string
   /** Each entry is `name=value`. */
   readonly attributes: string[]
-  /** The gallery, which starts with the main `picture`. */
-  readonly pictures: Product['pictures']
+  /** Whether the main `picture` is drawn. */
+  readonly drawn: boolean
+  /** Gallery pictures, without the main `picture`. */
+  readonly more_pictures: Product['pictures']
   readonly category: { readonly id: string; readonly name: string; readonly slug: string }
   readonly maker: {
     readonly slug: string
@@ -42,7 +44,7 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
       product.description, product.story, product.materials, product.dimensions, product.care,
-      product.attributes, product.weight_grams, gallery.pictures,
+      product.attributes, product.weight_grams, picture.drawn, gallery.more_pictures,
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
       json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
       on_offer.variants,
@@ -66,15 +68,11 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       ) as histogram
     ) as rated
     cross join lateral (
-      select json_agg(json_build_object(
-        'slug', shown.slug, 'alt', shown.alt, 'placeholder', shown.placeholder, 'drawn', shown.drawn
-      ) order by chosen.position, chosen.slug) as pictures
-      from (
-        select product.picture_slug as slug, -1 as position
-        union all
-        select picture_slug, position from product_pictures where product_id = product.id
-      ) as chosen
-      join pictures as shown on shown.slug = chosen.slug
+      select coalesce(json_agg(json_build_object(
+        'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder, 'drawn', picture.drawn
+      ) order by more.position, more.picture_slug), '[]') as more_pictures
+      from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
+      where more.product_id = product.id
     ) as gallery
     where product.id = ${id} and product.on_sale`)
   const [product] = rows

@@ -21,7 +21,7 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: D
     care: row.care,
     category: row.category,
     attributes: presentAttributes(row.attributes),
-    pictures: row.pictures,
+    pictures: [{ ...row.picture, drawn: row.drawn }, ...row.more_pictures],
     vendor: { ...card.vendor, ...row.maker },
     delivery: {
       same_city: presentDelivery(rates.same_city),

@@ -95,8 +95,8 @@ function ProductTitle({ purchase }: { purchase: Purchase }) {
           </a>
         )}
       </div>
-      <p className="text-sm text-ink-2">Tax included {priceAsOf}</p>
-      <p className="mt-3 max-w-[50ch] text-lg lg:mt-2 lg:text-base">{description}</p>
+      {priceAsOf}
+      <p className="mt-1 max-w-[50ch] text-lg lg:text-base">{description}</p>
     </header>
   )
 }

@@ -34,8 +34,8 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
     <div className="divide-y divide-line border-y border-line">
       <div className="flex gap-3 py-2">
         <Truck aria-hidden size={22} strokeWidth={1.75} className="mt-2.5 shrink-0 text-ink-2" />
-        {/* Tall enough for both forms of it, so that nothing moves when the region is known. */}
-        <div className="grid min-h-[5.75rem] grow content-start sm:min-h-[4.75rem]">
+        {/* Tall enough for two lines of the price, so that nothing moves when the region is known. */}
+        <div className="grid min-h-[5.25rem] grow content-start lg:min-h-[4.25rem]">
           <Arrival {...props} region={region} to={to} today={today} />
         </div>
       </div>
@@ -90,6 +90,7 @@ function Arrival({ product, soldOut, free, several, region, to, today }: Arrival
         {free
           ? 'Free delivery'
           : `Delivery ${several ? 'from ' : ''}${deliveryPrice(product, to)}, free on orders over ₵100`}
+        {' · Tax included'}
       </p>
     </>
   )

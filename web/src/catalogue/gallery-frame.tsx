@@ -43,6 +43,13 @@ export function GalleryFrame({ tabs, several, children }: GalleryFrameProps) {
   )
 }
 
+/** Says that a picture is drawn, because a drawing is not evidence of what arrives. */
+export const IllustrationLabel = () => (
+  <span className="pointer-events-none absolute bottom-3 left-3 rounded-badge bg-surface/90 px-2 py-0.5 text-xs font-semibold text-ink-2">
+    Illustration
+  </span>
+)
+
 /** The way back on phones, where the breadcrumb has no room. */
 export const BackLink = ({ text, to }: BreadcrumbItem) => (
   <Link

@@ -3,7 +3,7 @@ import { ZoomIn } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { GalleryArrows } from './gallery-arrows.tsx'
-import { GalleryFrame, GalleryPicture } from './gallery-frame.tsx'
+import { GalleryFrame, GalleryPicture, IllustrationLabel } from './gallery-frame.tsx'
 import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
 import { useStrip } from './use-strip.ts'
 
@@ -48,18 +48,14 @@ export function Gallery({ pictures }: Pick<Product, 'pictures'>) {
                 <span className="sr-only">Enlarge: </span>
                 <GalleryPicture {...picture} first={index === 0} />
               </a>
-              {picture.drawn && (
-                <span className="pointer-events-none absolute bottom-3 left-3 rounded-badge bg-surface/90 px-2 py-0.5 text-xs font-semibold text-ink-2">
-                  Illustration
-                </span>
-              )}
+              {picture.drawn && <IllustrationLabel />}
             </div>
           ))}
         </div>
         <ZoomIn
           aria-hidden
           strokeWidth={1.75}
-          className="pointer-events-none absolute top-3 right-3 size-10 rounded-chip bg-surface/90 p-2.5 text-ink"
+          className="pointer-events-none absolute top-3 right-3 size-11 rounded-chip bg-surface/90 p-3 text-ink"
         />
         {several && (
           <div className="max-sm:hidden">

@@ -1,11 +1,12 @@
-import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import type { Product } from '@akyede/contract/catalogue'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useModal } from '#ui/use-modal.ts'
 import { GalleryArrows } from './gallery-arrows.tsx'
+import { IllustrationLabel } from './gallery-frame.tsx'
 
 interface PictureZoomProps {
-  pictures: readonly PictureFacts[]
+  pictures: Product['pictures']
   /** Index of the first picture, from 0. */
   first: number
   onClose: () => void
@@ -23,6 +24,7 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-surface-2 p-0 text-ink open:animate-enter"
     >
       {picture && <Enlarged key={picture.slug} picture={picture} />}
+      {picture?.drawn && <IllustrationLabel />}
       {pictures.length > 1 && <GalleryArrows shown={shown} count={pictures.length} onShow={setShown} />}
       <button
         type="button"
@@ -37,7 +39,7 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
 }
 
 /** Starts in the middle, where the product is. Scrolls by touch, wheel or arrow keys. */
-function Enlarged({ picture: { slug, alt, placeholder } }: { picture: PictureFacts }) {
+function Enlarged({ picture: { slug, alt, placeholder } }: { picture: Product['pictures'][number] }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = area.current

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearOtherUsersValues } from '#kit/personal-values.ts'
 import { emptyValues } from './checkout-values.ts'
 import { attemptStore } from './current-attempt.ts'
 import { clearOtherUsersCheckout } from './stored-forms.ts'
@@ -57,6 +58,8 @@ describe('the stored checkout of a user', () => {
   ])('is deleted when %s', (_who, userId) => {
     expect(stored()).toContain('Adum')
     clearOtherUsersCheckout(userId)
+    // Every page deletes the gift options together with other personal values.
+    clearOtherUsersValues(userId ?? null)
     expect(stored()).toBe('[{},{}]')
   })
 

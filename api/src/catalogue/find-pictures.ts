@@ -3,6 +3,8 @@ import type { Executor } from '#platform/database.ts'
 import { inArray } from '#platform/sql.ts'
 import { pictures } from './tables.ts'
 
+const pictureColumns = { slug: pictures.slug, alt: pictures.alt, placeholder: pictures.placeholder }
+
 /** Looks up pictures by slug. A deleted picture keeps its slug and has an empty description. */
 export async function findPictures(
   executor: Executor,
@@ -12,7 +14,7 @@ export async function findPictures(
   const rows =
     uniqueSlugs.length === 0
       ? []
-      : await executor.select().from(pictures).where(inArray(pictures.slug, uniqueSlugs))
+      : await executor.select(pictureColumns).from(pictures).where(inArray(pictures.slug, uniqueSlugs))
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   return slug => bySlug.get(slug) ?? { slug, alt: '', placeholder: '' }
 }

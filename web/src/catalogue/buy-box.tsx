@@ -78,7 +78,10 @@ function ProductTitle({ purchase }: { purchase: Purchase }) {
   const { name, vendor, badge, review_summary, description } = purchase.product
   return (
     <header className="grid">
-      <h1 className="text-title">{name}</h1>
+      {/* Room for two lines on phones, because the name may wrap in one font and not in the other. */}
+      <div className="grid items-end text-title max-sm:min-h-[2lh]">
+        <h1 className="text-title">{name}</h1>
+      </div>
       <p className="text-ink-2">
         By{' '}
         <TextLink to={`/vendor/${vendor.slug}`} className="inline-flex min-h-11 items-center">

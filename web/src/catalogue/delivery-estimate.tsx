@@ -99,8 +99,7 @@ function Arrival({ product, soldOut, free, several, region, to, today }: Arrival
 function RegionChoice({ region }: { region: Region | null }) {
   return (
     <span className="flex items-center gap-x-1.5">
-      in
-      <span className="hidden font-semibold noscript:inline">Accra</span>
+      in <span className="hidden font-semibold noscript:inline">Accra</span>
       <span className="relative font-semibold text-brand-ink noscript:hidden">
         <select
           aria-label="Deliver to"

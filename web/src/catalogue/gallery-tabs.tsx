@@ -52,8 +52,8 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
             index === shown ? 'sm:border-ink' : 'sm:border-transparent sm:hover:border-line-strong',
           )}
         >
-          <span className="sr-only">{`Picture ${index + 1}: `}</span>
-          <Picture {...picture} sizes="64px" className="max-sm:hidden" />
+          <span className="sr-only">{`Picture ${index + 1}: ${picture.alt}`}</span>
+          <Picture {...picture} alt="" sizes="64px" className="max-sm:hidden" />
           <span
             aria-hidden
             className="h-1.5 w-9 rounded-chip bg-surface ring-1 ring-ink-2 group-aria-selected:bg-ink group-aria-selected:ring-surface sm:hidden"

@@ -8,7 +8,7 @@ export { preloadProductComponents } from './lazy-product-components.ts'
 export type { ListAddress } from './list-address.ts'
 export { isNarrowed, listHref, listMeta, listQuery, titleOfPage } from './list-address.ts'
 export { ListFailure } from './list-failure.tsx'
-export { headedListResponse } from './list-heading.ts'
+export { withHeading } from './list-heading.ts'
 export {
   findList,
   type HeadedListPage,

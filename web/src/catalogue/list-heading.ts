@@ -1,6 +1,6 @@
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { ListAddress } from './list-address.ts'
-import { type HeadedListPage, listResponse } from './list-page.ts'
+import type { HeadedListPage, HeadingSubject } from './list-page.ts'
 
 /** How a stored recipient is shown, and how a heading continues after "Gifts for". */
 const recipients: Readonly<Record<string, { shown: string; after: string }>> = {
@@ -28,14 +28,6 @@ const occasions: Readonly<Record<string, string>> = {
 
 /** Filters with more values than this are left to the chips below the heading. */
 const namedMax = 2
-
-/** The subject of a heading: all gifts, a category, or the words of a search. */
-export interface HeadingSubject {
-  /** Shown when no filter names the gifts. */
-  readonly title: string
-  /** The category that the gifts are in. */
-  readonly place?: string | undefined
-}
 
 /** A heading made of the filters, such as "Birthday gifts for Mum under ₵150". */
 export function listHeading(address: ListAddress, { title, place }: HeadingSubject): string {
@@ -67,9 +59,9 @@ export function listHeading(address: ListAddress, { title, place }: HeadingSubje
   return [gifts, ...rest, place && `in ${place}`].filter(Boolean).join(' ')
 }
 
-/** The response of a list page with its heading. Only loaders call it, so that this file does not delay a list. */
-export const headedListResponse = <Page extends HeadedListPage>(page: Omit<Page, 'heading'>) =>
-  listResponse({ ...page, heading: listHeading(page.address, page.subject) } as Page)
+/** The data of a list page with its heading. Only loaders call it, so that this file does not delay a list. */
+export const withHeading = <Page extends HeadedListPage>(page: Omit<Page, 'heading'>): Page =>
+  ({ ...page, heading: listHeading(page.address, page.subject) }) as Page
 
 /** Mourning is quiet: the heading mentions no gift. */
 const remembrance = ({ minPrice, maxPrice }: ListAddress, place: string | undefined): string =>

@@ -11,7 +11,6 @@ import {
 import { preferredSearch, readPreferences } from '#feature/preferences'
 import { documentFactsContext } from '#kit/document-facts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { HeadingSubject } from './list-heading.ts'
 import { type ClientLoad, loadCachedPage } from './page-cache.ts'
 
 /** The data of a page with a list. */
@@ -20,6 +19,14 @@ export interface ListPage {
   /** Null when the list could not be fetched. Its filters still work. */
   list: Omit<ProductSearchPage, 'facets'> | null
   facets: Facets | null
+}
+
+/** The subject of a heading: all gifts, a category, or the words of a search. */
+export interface HeadingSubject {
+  /** Shown when no filter names the gifts. */
+  readonly title: string
+  /** The category that the gifts are in. */
+  readonly place?: string | undefined
 }
 
 /** The data of a page whose heading is made of its filters, on the server: its code is not sent to browsers. */

@@ -5,15 +5,16 @@ import {
   createInProcessCall,
   findList,
   type HeadedListPage,
-  headedListResponse,
   ListFailure,
   listMeta,
   listQuery,
+  listResponse,
   loadCachedList,
   Results,
   readListAddress,
   titleOfPage,
   useListPage,
+  withHeading,
 } from '#feature/catalogue'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findList(context, () => ask('listProducts', { query: listQuery(address) })),
     ask('listCategories', {}),
   ])
-  return headedListResponse<BrowsePage>({ origin, address, ...found, categories, subject: { title } })
+  return listResponse(withHeading<BrowsePage>({ origin, address, ...found, categories, subject: { title } }))
 }
 
 export const clientLoader = loadCachedList<BrowsePage>

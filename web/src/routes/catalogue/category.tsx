@@ -10,9 +10,9 @@ import {
   createInProcessCall,
   findList,
   type HeadedListPage,
-  headedListResponse,
   listMeta,
   listQuery,
+  listResponse,
   loadCachedList,
   nearestCategories,
   pathToCategory,
@@ -20,6 +20,7 @@ import {
   readListAddress,
   titleOfPage,
   useListPage,
+  withHeading,
 } from '#feature/catalogue'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await findList(context, () => ask('listProducts', { query }))
   const { name } = category
   const page = { origin, address, ...found, category, above: path.slice(0, -1) }
-  return headedListResponse<CategoryListPage>({ ...page, subject: { title: name, place: name } })
+  return listResponse(withHeading<CategoryListPage>({ ...page, subject: { title: name, place: name } }))
 }
 
 export const clientLoader = loadCachedList<CategoryListPage>

@@ -5,13 +5,13 @@ import {
   createInProcessCall,
   findList,
   type HeadedListPage,
-  headedListResponse,
   isNarrowed,
   type ListAddress,
   ListFailure,
   type ListPage,
   listHref,
   listQuery,
+  listResponse,
   loadCachedList,
   NothingFound,
   nearestCategories,
@@ -20,6 +20,7 @@ import {
   Results,
   readSearchAddress,
   useListPage,
+  withHeading,
 } from '#feature/catalogue'
 import { SearchBox } from '#feature/shell'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -38,12 +39,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findList(context, () => ask('searchProducts', { query }))
   const nothing = found.list?.pagination.total === 0 && !isNarrowed(address)
   const categories = nothing ? nearestCategories((await ask('listCategories', {})).data, q) : []
-  return headedListResponse<SearchResultsPage>({
-    address,
-    ...found,
-    categories,
-    subject: { title: 'All gifts' },
-  })
+  return listResponse(
+    withHeading<SearchResultsPage>({
+      address,
+      ...found,
+      categories,
+      subject: { title: 'All gifts' },
+    }),
+  )
 }
 
 export const clientLoader = loadCachedList<SearchResultsPage>

@@ -134,15 +134,22 @@ select string_agg(int4send(product.ordinal), '') as all_matches,
 -- # a word spelled unusually
 
 select word, (
+  select coalesce(array_agg(term order by products desc, term), '{}') from search_terms
+  where term like left(word, 1) || '%' and abs(length(term) - length(word)) <= 1
+  ) as near, (
   select term from search_terms
   where term % word and similarity(term, word) >= $1
   order by similarity(term, word) desc, products desc, term limit 1
-  ) as better
+  ) as similar
   from unnest($2::text[]) as word
   where not exists (select 1 from search_terms where term = word);
 --   Nested Loop
 --     Function Scan
 --     Index Only Scan using search_terms_prefix on search_terms
+--     Aggregate
+--       Sort
+--         Bitmap Heap Scan on search_terms
+--           Bitmap Index Scan using search_terms_similar
 --     Limit
 --       Sort
 --         Bitmap Heap Scan on search_terms
@@ -150,10 +157,10 @@ select word, (
 
 -- # suggestions
 
-select id, name, picture_slug from products as product
+select id, name, picture_slug, price, has_variants from products as product
   where product.on_sale and product.name_search @@ (plainto_tsquery('english', $1) && (
-  to_tsquery('english', $2) || to_tsquery('simple', $3)))
-  order by product.popularity desc nulls last, product.id limit $4;
+  to_tsquery('english', $2) || to_tsquery('simple', $3))) and product.price between $4 and $5
+  order by product.popularity desc nulls last, product.id limit $6;
 --   Limit
 --     Index Scan using products_popularity on products
 
@@ -174,6 +181,35 @@ select product.id from products as product
   order by product.popularity desc nulls last, product.id limit $1;
 --   Limit
 --     Index Only Scan using products_featured on products
+
+select vendor.id, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country, shown.picture
+  from vendors as vendor
+  join (
+  select vendor_id, sum(popularity) as sold from products where on_sale group by vendor_id
+  ) as made on made.vendor_id = vendor.id
+  cross join lateral (
+  select json_build_object(
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture
+  from products as product join pictures as picture on picture.slug = product.picture_slug
+  where product.vendor_id = vendor.id and product.on_sale
+  order by product.featured, product.popularity desc nulls last, product.id limit 1
+  ) as shown
+  order by made.sold desc nulls last, vendor.id limit $1;
+--   Limit
+--     Sort
+--       Nested Loop
+--         Hash Join
+--           Seq Scan on vendors
+--           Hash
+--             Subquery Scan
+--               Aggregate
+--                 Seq Scan on products
+--         Limit
+--           Sort
+--             Hash Join
+--               Index Scan using products_vendor on products
+--               Hash
+--                 Seq Scan on pictures
 
 -- # a product
 

@@ -30,7 +30,7 @@ export function GiftRow({ gift, onChoose, ...offer }: GiftRowProps) {
         <Gift aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{gift.gift ? 'Your order is a gift' : 'Make it a gift'}</span>
-          <span className="block truncate text-sm text-ink-2">
+          <span className="block w-0 min-w-full truncate text-sm text-ink-2">
             {gift.gift ? giftSummary(gift) : 'Gift wrap, card, delivery date'}
           </span>
         </span>

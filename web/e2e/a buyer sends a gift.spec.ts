@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signOut, test } from './shopper.ts'
 
 const amountIn = async (page: Page): Promise<number> =>
@@ -92,6 +92,7 @@ test('gift options chosen on the product are changed in the cart and arrive at t
 }) => {
   await openGift(page, 'Raw shea butter')
   const row = page.getByRole('button', { name: /^(Make it|Your order is) a gift/ })
+  await expectHydrated(row)
   await row.click()
   const sheet = page.getByRole('dialog', { name: 'Make it a gift' })
   await sheet.getByRole('checkbox', { name: 'Gift wrap, ₵10.00' }).check()

@@ -2,9 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import { precompress, trimManifest } from './server/after-build.ts'
-import { commonPasswordsModule } from './server/common-passwords-module.ts'
-import { requireLazyImports } from './server/require-lazy-imports.ts'
 import { serviceWorker } from './server/service-worker.ts'
+import { commonPasswordsModule, requireLazyImports } from './server/vite-plugins.ts'
 
 /** What every page needs travels in two files instead of twenty: small ones cost a round trip each. */
 const chunks = [

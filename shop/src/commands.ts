@@ -1,5 +1,5 @@
 import { roleNames } from '@akyede/api'
-import { Argument, Command, Option } from '@commander-js/extra-typings'
+import { Argument, Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Access } from './access.ts'
 import { addAuditCommands } from './audit-command.ts'
 import { addBackupCommands } from './backup-commands.ts'
@@ -16,10 +16,31 @@ import { passwordLines } from './fill-demo.ts'
 import { addImportCommand } from './import-command.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPromotionCommands } from './promotion-commands.ts'
-import { addReferralCommands } from './referral-commands.ts'
 import { addReturnCommands } from './return-commands.ts'
 import { addShippingCommands } from './shipping-commands.ts'
 import { addSupportCommands } from './support-commands.ts'
+
+const addReferralCommands: AddCommands = (program, { withOperator }) => {
+  const referrals = program.command('referrals')
+  referrals
+    .command('held')
+    .description('List the held invitations, whose two accounts may belong to one person')
+    .action(
+      withOperator(async operator =>
+        asList(await operator.listHeldReferrals(), 'There are no held invitations.'),
+      ),
+    )
+  referrals
+    .command('release')
+    .description('Release the points of a held invitation')
+    .argument('<account>', 'the number of the invited account', accountNumber)
+    .action(withOperator((operator, account) => operator.releaseReferral(account)))
+}
+
+function accountNumber(text: string): number {
+  if (/^\d{1,16}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be the number of an account.')
+}
 
 const addSeedCommand: AddCommands = (program, { withOperator }) => {
   program

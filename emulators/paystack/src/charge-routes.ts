@@ -4,7 +4,7 @@ import type { Emulator } from './emulator.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { invalid, Refusal, successEnvelope } from './refusal.ts'
 import { displayTexts } from './results.ts'
-import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
+import { submitVoucher, wrongVoucherMessage } from './take-payment.ts'
 import { currentAttempt, type Transaction, timeout } from './transaction.ts'
 import { fieldsOf } from './transaction-request.ts'
 

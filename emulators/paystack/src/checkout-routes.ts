@@ -7,8 +7,7 @@ import type { Emulator } from './emulator.ts'
 import type { Html } from './html.ts'
 import { closedView, errorView, expiredView, failedView, paidView, unknownView } from './message-views.ts'
 import { blankForm, readCheckoutForm, readVoucherForm } from './read-checkout-form.ts'
-import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
-import { takePayment } from './take-payment.ts'
+import { submitVoucher, takePayment, wrongVoucherMessage } from './take-payment.ts'
 import { resultOf } from './test-numbers.ts'
 import {
   asksForVoucher,

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { expect, it } from 'vitest'
-import { requireLazyImports } from './require-lazy-imports.ts'
+import { requireLazyImports } from './vite-plugins.ts'
 
 /** Builds in-memory modules. `entry` is the first one. */
 function buildOf(modules: Record<string, string>) {

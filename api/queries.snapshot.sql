@@ -185,7 +185,10 @@ select product.id from products as product
 select vendor.id, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country, shown.picture
   from vendors as vendor
   join (
-  select vendor_id, sum(popularity) as sold from products where on_sale group by vendor_id
+  select vendor_id, sum(popularity) as sold from (
+  select vendor_id, popularity from products where on_sale
+  order by popularity desc nulls last, id limit 50
+  ) as popular group by vendor_id
   ) as made on made.vendor_id = vendor.id
   cross join lateral (
   select json_build_object(
@@ -198,12 +201,11 @@ select vendor.id, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.
 --   Limit
 --     Sort
 --       Nested Loop
---         Hash Join
---           Seq Scan on vendors
---           Hash
---             Subquery Scan
---               Aggregate
---                 Seq Scan on products
+--         Nested Loop
+--           Aggregate
+--             Limit
+--               Index Scan using products_popularity on products
+--           Index Scan using vendors_pkey on vendors
 --         Limit
 --           Sort
 --             Hash Join

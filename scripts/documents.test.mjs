@@ -66,7 +66,12 @@ describe('every variable of the configuration', () => {
   const [, ofSignIn = ''] = /const signInVariables = \{(.*?)\n\}/s.exec(
     read('api/src/platform/sign-in-providers.ts'),
   )
-  const variables = [...`${schema}\n${ofSignIn}`.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort()
+  const [, ofMessages = ''] = /const messageVariables = \{(.*?)\n\}/s.exec(
+    read('api/src/platform/message-providers.ts'),
+  )
+  const variables = [...`${schema}\n${ofSignIn}\n${ofMessages}`.matchAll(/^ {2}([A-Z_]+):/gm)]
+    .map(([, name]) => name)
+    .sort()
 
   test('is explained in operations.md', () => {
     const [, section = ''] = /## Configuration(.*?)\n\*\*/s.exec(read('docs/operations.md'))

@@ -4,6 +4,13 @@ import { exampleListAlias, shareId } from '@akyede/contract/share-links'
 import { z } from 'zod'
 import { keysOf } from './derive-key.ts'
 import { loadLocalSecrets } from './local-secrets.ts'
+import {
+  type MailServerAccount,
+  mailServerOf,
+  messageVariables,
+  type SmsGatewayAccount,
+  smsGatewayOf,
+} from './message-providers.ts'
 import { ConfigFailure, refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
 import {
   missingProviderVariables,
@@ -106,20 +113,7 @@ const Environment = z.object({
   SERVICE_WORKER: onOff('on'),
   AVIF: onOff('on'),
   ...signInVariables,
-  /** The mail server, such as smtps://user:password@host:465; unset: emails go to the outbox folder. */
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The sender of emails, such as "Akyɛde <hello@akyede.example>". */
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'expected an address or Name <address>')
-    .optional(),
-  /** The SMS gateway; unset: SMS go to the outbox folder, as emails do. */
-  SMS_GATEWAY_URL: address.optional(),
-  SMS_GATEWAY_KEY: z.string().min(8).optional(),
-  SMS_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9+]{1,16}$/)
-    .default('Akyede'),
+  ...messageVariables,
   /**
    * The clamd that scans files that people send, as tcp://host:port or unix:///path; unset: files are not scanned.
    */
@@ -188,9 +182,9 @@ export interface Config {
   /** The sign-in providers that the operator configured. */
   readonly signInProviders: SignInProviders
   /** Undefined when emails stay in the outbox folder. */
-  readonly mailServer: { url: string; from: string } | undefined
+  readonly mailServer: MailServerAccount | undefined
   /** Undefined when SMS stay in the outbox folder. */
-  readonly smsGateway: { url: string; key: string; sender: string } | undefined
+  readonly smsGateway: SmsGatewayAccount | undefined
   /** The address of clamd; undefined when files are not scanned. */
   readonly clamdUrl: string | undefined
   /** One key each, or several: see `keysOf`. */
@@ -286,21 +280,6 @@ function emulatedOf(variables: Variables): Config['emulated'] {
   const hasKey = Boolean(variables.PAYSTACK_SECRET_KEY ?? variables.FLUTTERWAVE_SECRET_KEY)
   const payments = variables.APP_ENV === 'local' && !hasKey
   return { payments, signIn: payments && variables.DEMO !== 'public' }
-}
-
-/** The server and the sender are set together or not at all. */
-function mailServerOf({ MAIL_URL: url, MAIL_FROM: from }: Variables): Config['mailServer'] {
-  if (url && from) return { url, from }
-  if (!url && !from) return undefined
-  throw new ConfigFailure('MAIL_URL and MAIL_FROM go together: please set both or neither.')
-}
-
-/** The address and the key are set together or not at all. */
-function smsGatewayOf(variables: Variables): Config['smsGateway'] {
-  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, SMS_SENDER: sender } = variables
-  if (url && key) return { url, key, sender }
-  if (!url && !key) return undefined
-  throw new ConfigFailure('SMS_GATEWAY_URL and SMS_GATEWAY_KEY go together: please set both or neither.')
 }
 
 /** Secrets come from the environment; a local server generates its own once and stores them. */

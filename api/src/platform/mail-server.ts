@@ -1,12 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from './address.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import { renderEmailHtml } from './email-html.ts'
 import { type MessageProvider, messagesAtOnce, refuseLineBreaks, UndeliverableMessage } from './mail.ts'
+import type { MailServerAccount } from './message-providers.ts'
 import { withTimeout } from './with-timeout.ts'
-
-export type MailServerAccount = NonNullable<Config['mailServer']>
 
 /** Milliseconds for one message. */
 const sendTimeout = 20_000

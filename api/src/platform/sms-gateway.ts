@@ -1,12 +1,6 @@
 import { type MayReach, postExternal } from './fetch-external.ts'
 import type { MessageProvider } from './mail.ts'
-
-export interface SmsGatewayAccount {
-  readonly url: string
-  readonly key: string
-  /** The sender that phones show: at most eleven letters and digits. */
-  readonly sender: string
-}
+import type { SmsGatewayAccount } from './message-providers.ts'
 
 const within = 5_000
 

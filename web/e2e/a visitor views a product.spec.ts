@@ -234,7 +234,7 @@ test('material and purpose of a product lead to similar products', async ({ page
   await openBasket(page)
   await page.getByRole('main').getByRole('link', { name: 'Gold', exact: true }).click()
   await expect(page).toHaveURL(/\/browse\?attr_colour=Gold$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'All gifts' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold gifts' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import { useSession } from '#feature/accounts'
 import { ConnectionError } from '#kit/call.ts'
+import { classes } from '#ui/classes.ts'
 import { TextLink, textLinkClass } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { listsSheet } from './lists-sheet-state.ts'
@@ -8,11 +9,18 @@ import { listsSheet } from './lists-sheet-state.ts'
 export function ViewList({ id, name }: { id: string; name?: string | undefined }) {
   const { status } = useSession()
   const face = name ? <NamedList name={name} /> : 'View list'
-  if (status === 'signed-in') return <TextLink to={`/wishlists/${id}`}>{face}</TextLink>
+  // As a block it is one area to tap when its name wraps.
+  const area = 'inline-block'
+  if (status === 'signed-in')
+    return (
+      <TextLink to={`/wishlists/${id}`} className={area}>
+        {face}
+      </TextLink>
+    )
   return (
     <button
       type="button"
-      className={textLinkClass}
+      className={classes(textLinkClass, area)}
       onClick={() => listsSheet.show({ kind: 'lists', listId: id })}
     >
       {face}

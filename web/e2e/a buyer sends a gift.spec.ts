@@ -82,6 +82,8 @@ test('unchecking the gift makes it a plain order, and signing out deletes its te
   await expect.poll(() => amountIn(page)).toBeCloseTo(before)
   await isGift(page).check()
   await expect(message(page)).toHaveValue('Happy birthday!\nStay as you are.')
+  // The frame of the checkout has no account menu.
+  await page.getByRole('link', { name: 'Back to cart' }).click()
   await signOut(page)
   const cached = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(cached).not.toContain('birthday')

@@ -54,9 +54,7 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
           >
             Browse gifts
           </NavLink>
-          <div className={classes('contents', session.status !== 'signed-in' && 'max-md:hidden')}>
-            {places}
-          </div>
+          {places}
           <CartLink count={cartCount} />
           <Account session={session} onSignOut={onSignOut} />
         </nav>

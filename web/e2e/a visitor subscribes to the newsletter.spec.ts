@@ -11,8 +11,8 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
   const { email } = newPerson()
   await page.goto('/help')
   await expectLoaded(page)
-  await expectHydrated(form(page))
   await unfold(page, 'Newsletter')
+  await expectHydrated(form(page))
   await box(page).fill(email)
   await box(page).press('Enter')
   await expect(form(page).getByText("You're in. Look for a message from us.")).toBeVisible()
@@ -46,8 +46,8 @@ test('a visitor subscribes on the landing page', async ({ page }) => {
 test('an invalid address is refused with a reason', async ({ page }) => {
   await page.goto('/help')
   await expectLoaded(page)
-  await expectHydrated(form(page))
   await unfold(page, 'Newsletter')
+  await expectHydrated(form(page))
   for (const [email, problem] of [
     ['', 'Email is required'],
     ['abena', 'Please enter a valid email address'],

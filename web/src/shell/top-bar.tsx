@@ -41,12 +41,12 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
         <Link to="/" aria-label="Akyɛde, home" className="grid min-h-11 place-items-center text-brand">
           <Wordmark className="h-6.5 w-auto md:h-7.5" />
         </Link>
-        <div className="grid min-w-11 flex-1 items-center max-md:@container/search max-md:ml-2 max-md:bg-bg max-md:focus-within:absolute max-md:focus-within:right-[calc(var(--gutter)-0.5rem)] max-md:focus-within:left-(--gutter) max-md:focus-within:inset-y-0 max-md:focus-within:z-1 max-md:focus-within:ml-0 print:hidden max-md:[&_input]:h-11">
+        <div className="peer grid min-w-11 flex-1 items-center max-md:@container/search max-md:ml-2 max-md:bg-bg max-md:focus-within:absolute max-md:focus-within:inset-x-(--gutter) max-md:focus-within:inset-y-0 max-md:focus-within:z-1 max-md:focus-within:ml-0 print:hidden max-md:[&_input]:h-11">
           <SearchBox shortcut="/" />
         </div>
         <nav
           aria-label="Account and cart"
-          className="ml-auto flex items-center md:gap-1 print:hidden max-md:-mr-2"
+          className="ml-auto flex items-center md:gap-1 print:hidden max-md:not-peer-focus-within:-mr-2"
         >
           <NavLink
             to="/browse"

@@ -26,7 +26,7 @@ export function quietPageAt(pathname: string, search: string): QuietPage | undef
 }
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface-2'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-surface-2'
 
 /** The header of a quiet page: back, logo and help. */
 export function QuietHeader({ page: { back }, children }: { page: QuietPage; children?: ReactNode }) {

@@ -67,7 +67,7 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink @max-[12rem]/search:pointer-events-none"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink @max-[12rem]/search:pointer-events-none"
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
       </button>

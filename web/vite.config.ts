@@ -22,7 +22,7 @@ const chunks = [
   {
     // What pages beyond the first ones have in common, and apart from it their icons, which more of them need.
     name: 'icons',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye)/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|life-buoy|log-out|package\.|pin\.|rotate-ccw-clock|settings|shield-check)/,
     minShareCount: 2,
   },
   {

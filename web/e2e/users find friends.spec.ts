@@ -111,7 +111,7 @@ test('an invitation link makes a friend of a new user and asks a signed-in one',
   await page.getByRole('button', { name: 'Invite someone to manage this list' }).click()
   const together = page.getByRole('dialog', { name: 'People on “Our yard”' })
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(together.getByText('Please choose a friend')).toBeVisible()
+  await expect(together.getByText('Please choose who to invite')).toBeVisible()
   await together.getByRole('combobox', { name: 'Who' }).selectOption('Ama Sarpong')
   await together.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(together.getByText('Not accepted yet')).toBeVisible()

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { block, notificationsOf } from '#test/friends.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { registerPerson, type TestPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -37,14 +37,7 @@ const secretTo = async (address: string) => {
   await expect.poll(() => emailsTo(address).length).toBe(1)
   return secretIn(emailsTo(address)[0]?.text)
 }
-const messagesSent = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.database.execute<{ open: number }>(sql`
-        select count(*)::int as open from outbox_events where name = 'list.invited' and delivered_at is null`)
-      return rows[0]?.open
-    })
-    .toBe(0)
+const messagesSent = () => backgroundWorkDone(shop)
 
 let addresses = 0
 const newAddress = () => `helper${++addresses}@example.com`

@@ -16,13 +16,13 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-button|dialog|disclosure|distinct-pictures|error-summary|field|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!as-of|form-|national-phone|offline-(store|updated-at)|page-caches|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|craft|checkbox|choice-links|clock-face|confirm-button|dialog|disclosure|distinct-pictures|error-summary|field|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!as-of|form-|national-phone|offline-(store|updated-at)|page-caches|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts|footer|theme-switcher)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
     // What pages beyond the first ones have in common, and apart from it their icons, which more of them need.
     name: 'icons',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|life-buoy|log-out|package\.|pin\.|rotate-ccw-clock|settings|shield-check)/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|clock\.|external-link|map-pin|sprout|life-buoy|log-out|package\.|pin\.|rotate-ccw|settings|shield-check)/,
     minShareCount: 2,
   },
   {

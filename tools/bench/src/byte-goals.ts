@@ -8,8 +8,13 @@ export interface Views {
   readonly sparing: readonly Loaded[]
 }
 
-/** Pages with more interaction that are reached from another page: their limits until they are lighter. */
-const heavierScripts: Readonly<Record<string, number>> = { '/vendor/{id}': 145, '/cart': 160, '/signin': 160 }
+/** Pages with more interaction than the others: their limits until they are lighter. */
+const heavierScripts: Readonly<Record<string, number>> = {
+  '/product/{id}': 141,
+  '/vendor/{id}': 145,
+  '/cart': 160,
+  '/signin': 160,
+}
 
 export const scriptGoalOf = (page: string): number => heavierScripts[page] ?? byteGoals.script
 

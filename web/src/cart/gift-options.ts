@@ -12,7 +12,8 @@ import { useSession } from '#feature/accounts'
 import { session } from '#kit/call.ts'
 import { isPersonal, type Personal } from '#kit/personal-values.ts'
 import { tabValue } from '#kit/tab-value.ts'
-import { byMaker, type CartLineItem, orderableItems } from './line-items.ts'
+import { orderableItems } from './line-item-state.ts'
+import { byMaker, type CartLineItem } from './line-items.ts'
 import type { CartTotals } from './totals.ts'
 
 /** The gift options of the next order, as values of a form. */

@@ -1,14 +1,8 @@
 import { asCedis } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
 import { type LineItemFacts, refreshLineItem } from './guest-queries.ts'
-import {
-  type CartLineItem,
-  earlierPrice,
-  fewLeft,
-  lineItemState,
-  orderableItems,
-  shortItems,
-} from './line-items.ts'
+import { earlierPrice, fewLeft, lineItemState, orderableItems, shortItems } from './line-item-state.ts'
+import type { CartLineItem } from './line-items.ts'
 import { testLineItem } from './test-line-items.ts'
 
 const { name, image, picture, variant, vendorId, vendorName } = testLineItem()

@@ -11,13 +11,8 @@ export {
   withWrapping,
   wrappingCost,
 } from './gift-options.ts'
-export {
-  byMaker,
-  type CartLineItem,
-  type NewLineItem,
-  orderableItems,
-  shortItems,
-} from './line-items.ts'
+export { orderableItems, shortItems } from './line-item-state.ts'
+export { byMaker, type CartLineItem, type NewLineItem } from './line-items.ts'
 export { cartToQuery, refreshCart } from './queries.ts'
 export { RecoverableCart } from './recoverable-cart.tsx'
 export { type CartTotals, type ParcelPrice, totalsFrom } from './totals.ts'

@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { type CartLineItem, earlierPrice, fewLeft, lineItemState } from './line-items.ts'
+import { earlierPrice, fewLeft, lineItemState } from './line-item-state.ts'
+import type { CartLineItem } from './line-items.ts'
 
 /** Loaded lazily, because it needs as much code of lists as the page itself. */
 const LazySaveToWishlist = lazyComponents(() => import('./save-to-wishlist.tsx')).component(

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { toast } from '#ui/toast.ts'
-import { earlierPrice, lineItemState } from './line-items.ts'
+import { earlierPrice, lineItemState } from './line-item-state.ts'
 import { recoverableCartQuery, refreshCart } from './queries.ts'
 
 /** Offers the previous content below an empty cart; renders nothing without one. */

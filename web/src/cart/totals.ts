@@ -11,7 +11,8 @@ import {
   toPesewas,
   zero,
 } from '@akyede/contract/money'
-import { type CartLineItem, countUnits, orderableItems } from './line-items.ts'
+import { orderableItems } from './line-item-state.ts'
+import { type CartLineItem, countUnits } from './line-items.ts'
 
 /** The parcel of one maker. */
 export interface ParcelPrice {

@@ -1,6 +1,6 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { TextLink } from '#ui/text-link.tsx'
-import { valueText } from './list-heading.ts'
+import { valueText } from './attribute-words.ts'
 
 const names: Readonly<Record<string, string>> = {
   material: 'Material',

@@ -1,11 +1,13 @@
 import type { Category } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { NotFound } from '#feature/not-found'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FavouritePin } from './lazy-list-controls.ts'
 import { ListFailure } from './list-failure.tsx'
+
+const NotFound = lazyComponents(() => import('#feature/not-found')).component(module => module.NotFound)
 
 /** The heading and story of a category beside its picture. Phones show the heading alone, above the gifts. */
 export function CategoryBand({ category, title }: { category: Category; title: string }) {
@@ -36,10 +38,12 @@ export function CategoryGone() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title="Gifts" />
   const { categories } = error.data as { categories: Category[] }
   return (
-    <NotFound title="Category not found">
-      <div className="w-full min-w-0">
-        <CategoryChips label="Categories" categories={categories} />
-      </div>
-    </NotFound>
+    <Suspense>
+      <NotFound title="Category not found">
+        <div className="w-full min-w-0">
+          <CategoryChips label="Categories" categories={categories} />
+        </div>
+      </NotFound>
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { Facets } from '@akyede/contract/search'
+import { valueText } from './attribute-words.ts'
 import type { ListAddress } from './list-address.ts'
 import { categoryName } from './list-filters.ts'
-import { valueText } from './list-heading.ts'
 
 /** One value of a filter, with the number of gifts it would leave. */
 export interface Choice {

@@ -1,8 +1,11 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { NotFound } from '#feature/not-found'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { ListFailure } from './list-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
+
+const NotFound = lazyComponents(() => import('#feature/not-found')).component(module => module.NotFound)
 
 export interface GoneProps {
   /** The kind of the missing thing, such as "Maker". */
@@ -19,7 +22,9 @@ export function Gone({ name, title, heading }: GoneProps) {
   const { gifts } = error.data as { gifts: ProductCard[] }
   return (
     <>
-      <NotFound title={title} />
+      <Suspense>
+        <NotFound title={title} />
+      </Suspense>
       {gifts.length > 0 && (
         <section aria-labelledby="gifts" className="page grid gap-5 pb-16">
           <h2 id="gifts" className="text-title">

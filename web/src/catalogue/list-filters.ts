@@ -1,7 +1,7 @@
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
+import { valueText } from './attribute-words.ts'
 import type { ListAddress, ListFilters } from './list-address.ts'
-import { valueText } from './list-heading.ts'
 
 export const noFilters: ListFilters = {
   chosen: {},

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listHeading, valueText } from './list-heading.ts'
+import { valueText } from './attribute-words.ts'
+import { listHeading } from './list-heading.ts'
 import { readListAddress, readSearchAddress } from './read-list-address.ts'
 
 const heading = (query: string, place?: string) =>

@@ -1,30 +1,7 @@
 import { asCedis, formatCedis } from '@akyede/contract/money'
+import { occasions, recipients } from './attribute-words.ts'
 import type { ListAddress } from './list-address.ts'
 import type { HeadedListPage, HeadingSubject } from './list-page.ts'
-
-/** How a stored recipient is shown, and how a heading continues after "Gifts for". */
-const recipients: Readonly<Record<string, { shown: string; after: string }>> = {
-  Baby: { shown: 'Baby', after: 'a baby' },
-  Children: { shown: 'Children', after: 'children' },
-  Colleagues: { shown: 'Colleagues', after: 'a colleague' },
-  Couples: { shown: 'Couples', after: 'a couple' },
-  Friends: { shown: 'Friends', after: 'a friend' },
-  Grandparents: { shown: 'Grandparents', after: 'grandparents' },
-  Her: { shown: 'Women', after: 'women' },
-  Him: { shown: 'Men', after: 'men' },
-  Home: { shown: 'The home', after: 'the home' },
-  Parents: { shown: 'Parents', after: 'parents' },
-}
-
-/** How a value of a filter is shown: "Her" as "Women". */
-export const valueText = (parameter: string, value: string): string =>
-  parameter === 'attr_recipient' ? (recipients[value]?.shown ?? value) : value
-
-const occasions: Readonly<Record<string, string>> = {
-  'Naming day': 'Naming',
-  'Thank you': 'Thank-you',
-  Valentine: 'Valentine’s',
-}
 
 /** Filters with more values than this are left to the chips below the heading. */
 const namedMax = 2

@@ -1,4 +1,3 @@
-import { type Region, regions } from '@akyede/contract/regions'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
 import { storedValue } from '#kit/storage.ts'
@@ -52,12 +51,4 @@ export function useClearCheckout(): void {
   useEffect(() => {
     if (status !== 'loading') clearOtherUsersCheckout(userId)
   }, [status, userId])
-}
-
-/** The region of this user's last order, as far as this browser knows. */
-export function lastRegion(userId: number | undefined): Region | null {
-  const stored = lastForm.read()
-  if (userId === undefined || stored?.userId !== userId) return null
-  const state = (stored.values as { readonly state?: unknown } | null)?.state
-  return typeof state === 'string' && Object.hasOwn(regions, state) ? (state as Region) : null
 }

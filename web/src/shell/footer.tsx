@@ -120,3 +120,26 @@ function Links({ links, className }: { links: readonly NamedLink[]; className: s
     </ul>
   )
 }
+
+/** One line with what a buyer may want to read before paying. */
+export const QuietFooter = () => (
+  <footer className="mt-10 border-t border-line print:hidden">
+    <div
+      data-above-foot
+      className="page flex flex-wrap items-center justify-center gap-x-6 pt-1 pb-[calc(var(--foot)+0.25rem)] text-sm text-ink-2 sm:justify-between"
+    >
+      <p>© 2026 Akyɛde, Accra</p>
+      <nav aria-label="Legal" className="flex gap-x-6">
+        {['Terms', 'Privacy'].map(name => (
+          <Link
+            key={name}
+            to={`/${name.toLowerCase()}`}
+            className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  </footer>
+)

@@ -4,11 +4,11 @@ import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
 import { LazyOfflineBar } from '#feature/offline'
 import { LazyListsSheet } from '#feature/wishlists'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { followPageChoices } from '#kit/page-choice.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Banner } from './banner.tsx'
-import { Footer } from './footer.tsx'
-import { QuietFooter, QuietHeader, quietPageAt } from './quiet-frame.tsx'
+import { QuietHeader, quietPageAt } from './quiet-frame.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Account, TopBar } from './top-bar.tsx'
 
@@ -16,6 +16,21 @@ import { Account, TopBar } from './top-bar.tsx'
 const listsSheet = (
   <Suspense>
     <LazyListsSheet />
+  </Suspense>
+)
+
+/** Their links work before their script, which loads once the page is idle. */
+const footers = lazyComponents(() => import('./footer.tsx'))
+const LazyFooter = footers.component(({ Footer }) => Footer)
+const LazyQuietFooter = footers.component(({ QuietFooter }) => QuietFooter)
+const footer = (
+  <Suspense>
+    <LazyFooter />
+  </Suspense>
+)
+const quietFooter = (
+  <Suspense>
+    <LazyQuietFooter />
   </Suspense>
 )
 
@@ -64,10 +79,10 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {quiet ? (
-        <QuietFooter />
+        quietFooter
       ) : (
         <>
-          <Footer />
+          {footer}
           <TabBar cartCount={cartCount} session={session} />
         </>
       )}

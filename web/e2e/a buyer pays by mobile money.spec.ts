@@ -46,7 +46,9 @@ const savedAddress = (page: Page) => page.getByRole('radio', { name: /5 Adum Roa
 
 test('the checkout has eight fields and derives the network from the phone number', async ({ page }) => {
   await goToPayment(page)
-  const requested = page.locator('main').locator('input:not([type=radio], [name=gift]), select, textarea, fieldset')
+  const requested = page
+    .locator('main')
+    .locator('input:not([type=radio], [name=gift]), select, textarea, fieldset')
   await expect(requested.filter({ visible: true })).toHaveCount(8)
   await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()
   await expect(walletNumber(page)).toHaveValue('024 412 3456')

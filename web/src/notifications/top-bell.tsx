@@ -20,6 +20,8 @@ export function TopBell() {
       className={classes(
         'flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-2',
         status === 'loading' && 'invisible noscript:visible',
+        // On phones the lists of guests take its place on pages without a tab bar.
+        status !== 'signed-in' && '[:root:not(:has([data-tab-bar]))_&]:max-sm:hidden',
       )}
     >
       <VisuallyHidden>Notifications, {unread} unread</VisuallyHidden>

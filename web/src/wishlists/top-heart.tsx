@@ -15,8 +15,9 @@ const wishlistsName = (count: number): string => `Wishlists, ${count} ${count ==
 
 const showLists = () => listsSheet.show({ kind: 'lists' })
 
+/** Phones have the lists in the tab bar, and here on pages without one. */
 const place =
-  'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex noscript:hidden'
+  'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex [:root:not(:has([data-tab-bar]))_&]:flex noscript:hidden!'
 
 /** Links of the top bar: notifications and lists. */
 export const TopBarLinks = () => (

@@ -56,7 +56,7 @@ export const inviteCollaborator = endpoint({
   ],
 })
 
-/** An invitation that whoever holds its secret can accept: sent to one address, or the link of the list's owner. */
+/** An invitation that the holder of its secret can accept: sent to one address, or the link of the list's owner. */
 export const ListInvitation = z.strictObject({
   id: z.string(),
   /** The recipient; both are null for a link. */

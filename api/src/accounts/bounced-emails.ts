@@ -28,7 +28,7 @@ export function forgetBouncedEmails(platform: Platform): void {
 
 /**
  * Records a refused email, and marks the account once its address has refused several within 30 days (E7): the user is
- * told in the settings, and gets SMS where the number is verified.
+ * informed in the settings, and gets SMS where the number is verified.
  */
 export async function recordBounce(
   { clock }: Pick<Platform, 'clock'>,

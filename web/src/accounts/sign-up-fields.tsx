@@ -31,7 +31,7 @@ export const signUpNames = [
 ] as const
 
 export const signUpFields: FormFields = { names: signUpNames, idOf: name => `signup-${name}` }
-/** Without the confirmation, which then follows the password by itself. */
+/** Without the confirmation, which then repeats the password. */
 export const shortSignUpFields: FormFields = {
   ...signUpFields,
   names: signUpNames.filter(name => name !== 'confirmation'),

@@ -142,7 +142,7 @@ function NewListForm({ base, usual, start, template }: NewListFormProps) {
   )
 }
 
-/** The list exists by now, so a failure here is told and does not undo it. */
+/** The list exists by now, so a failure here is shown and does not undo it. */
 async function addChosen(wishlistId: string, chosen: readonly string[]): Promise<void> {
   if (chosen.length === 0) return
   const body = chosen.map(product_id => ({ product_id }))

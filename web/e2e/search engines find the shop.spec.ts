@@ -153,7 +153,7 @@ const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | '
   ['/admin/dashboard', 'Admin dashboard', 'guarded'],
   ['/admin/users', 'Users', 'guarded'],
   ['/admin/products', 'Products', 'guarded'],
-  ['/admin/orders', 'Orders', 'guarded'],
+  ['/admin/orders', 'All orders', 'guarded'],
   ['/admin/analytics', 'Analytics', 'guarded'],
   ['/401', 'No permission', 'open', 401],
   ['/404', 'Not found', 'open', 404],

@@ -41,8 +41,7 @@ export function SignUpFields({ form, isShort }: { form: SignUpFormState; isShort
   const { register, formState, watch } = form
   // Triggered by hand: a dependency of the field would report an error before the confirmation was typed.
   const confirmAgain = () => {
-    if (isShort) form.setValue('confirmation', form.getValues('password'))
-    else if (form.formState.errors.confirmation) void form.trigger('confirmation')
+    if (form.formState.errors.confirmation) void form.trigger('confirmation')
   }
   const wired = (name: (typeof signUpNames)[number], onChange?: () => void) => ({
     id: signUpFields.idOf(name),

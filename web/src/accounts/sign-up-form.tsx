@@ -80,7 +80,11 @@ export function SignUpForm({ flow, referralCode, signIn, isShort }: SignUpFormPr
       method="dialog"
       className="grid gap-5"
       onFocus={captcha.start}
-      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+      onSubmit={event => {
+        // The password may have been typed before the form was known to be short, or before hydration.
+        if (isShort) form.setValue('confirmation', form.getValues('password'))
+        return form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))(event)
+      }}
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, fields)} />
       {refusal === 'auth.email_taken' && (

@@ -87,6 +87,9 @@ interface Traffic {
   settled(): Promise<void>
 }
 
+/** Visits are counted by requests that outlive their page, whose end the browser does not report to the page. */
+const outlivesPage = (url: string): boolean => url.endsWith('/analytics/events')
+
 async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const open = new Set<string>()
   let [bytes, requests, last] = [0, 0, performance.now()]
@@ -94,7 +97,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
     last = performance.now()
   }
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http')) return
+    if (!request.url.startsWith('http') || outlivesPage(request.url)) return
     open.add(requestId)
     move()
   })

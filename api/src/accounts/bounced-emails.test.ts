@@ -68,3 +68,21 @@ test('an address that refuses three emails is marked, and its user gets SMS for 
     select null from users where email_bouncing_since is not null`)
   expect(left).toEqual([])
 })
+
+test('the erasure of an account removes its bounces', async () => {
+  const person = newPerson()
+  const ama = openProgram(shop)
+  await ama.register(person)
+  await backgroundWorkDone(shop)
+  emulator.behave(refuse)
+  await askForLink(person.email)
+  await backgroundWorkDone(shop)
+  const bounces = sql`select id from emails_bounced
+    where address_hash = encode(sha256(convert_to(lower(${person.email}), 'UTF8')), 'hex')`
+  expect((await shop.database.execute(bounces)).rows).toHaveLength(1)
+  expect((await ama.call('closeAccount', { body: { password: person.password } })).status).toBe(200)
+  await shop.clock.advance(14 * 24 * 3_600_000)
+  await shop.platform.jobs.runScheduledNow()
+  await backgroundWorkDone(shop)
+  expect((await shop.database.execute(bounces)).rows).toEqual([])
+})

@@ -5,7 +5,7 @@ import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, gt, isNull, lt, sql } from '#platform/sql.ts'
+import { and, eq, gt, inArray, isNull, lt, sql } from '#platform/sql.ts'
 import { hashOf } from './find-user.ts'
 import { emailsBounced, users } from './tables.ts'
 
@@ -53,4 +53,17 @@ export async function recordBounce(
         sql`${recent} >= ${bounces}`,
       ),
     )
+}
+
+/** Deletes the bounces of the user's current address, before the account is erased. */
+export async function deleteBouncesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(emailsBounced).where(
+    inArray(
+      emailsBounced.address_hash,
+      tx
+        .select({ hash: hashOf(users.email) })
+        .from(users)
+        .where(eq(users.id, userId)),
+    ),
+  )
 }

@@ -3,6 +3,7 @@ import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, eq, sql } from '#platform/sql.ts'
 import { auditEntries, idempotencyKeys } from '#platform/tables.ts'
+import { deleteBouncesOf } from './bounced-emails.ts'
 import { endSessionsOf } from './end-session.ts'
 import { knownDevices, sessions, users } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>)
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId))
     await tx.delete(sessions).where(eq(sessions.user_id, userId))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
+    await deleteBouncesOf(tx, userId)
     await eraseUser(tx, userId, platform.clock.now())
   },
 })

@@ -84,5 +84,5 @@ export const journeys: Readonly<Record<string, readonly Step[]>> = {
   '/': [typeInSearch, openMenu, heart],
   '/browse': [heart, filter],
   '/product/{id}': [quantity, addToCart, wish],
-  '/shared/{id}': [openMenu, give],
+  '/shared/{id}': [give],
 }

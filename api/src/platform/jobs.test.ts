@@ -107,3 +107,30 @@ test('completes jobs that end while the database loses every connection, and the
   await expect.poll(left).toBe(0)
   expect(new Set(done)).toEqual(new Set(ids))
 })
+
+test('runs no more jobs of a task at once than its limit, however many are queued at once', async () => {
+  let running = 0
+  let most = 0
+  let finished = 0
+  const limitedJobs = createJobs(database.$client, log)
+  limitedJobs.define(
+    'slow',
+    async () => {
+      most = Math.max(most, ++running)
+      await sleep(100)
+      running--
+      finished++
+    },
+    { atMost: 2 },
+  )
+  limitedJobs.define<{ id: number }>('note', async ({ id }) => void done.push(id))
+  await transaction(database, async tx => {
+    for (let queued = 0; queued < 12; queued++) await limitedJobs.enqueue(tx, 'slow', {})
+  })
+  await limitedJobs.start()
+  await enqueue(40)
+  await expect.poll(() => done.includes(40), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => finished, { timeout: 15_000 }).toBe(12)
+  await limitedJobs.stop()
+  expect(most).toBe(2)
+})

@@ -46,8 +46,8 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const lastWork: (() => Promise<void>)[] = []
   /** Jobs that run now, of each task with a limit. */
   const limited = new Map<string, { readonly atMost: number; running: number }>()
-  const fullTasks = () =>
-    [...limited].flatMap(([task, { atMost, running }]) => (running < atMost ? [] : task))
+  const fullTasks = (asking: number) =>
+    [...limited].flatMap(([task, { atMost, running }]) => (running + asking < atMost ? [] : task))
   const runner = createQueueRunner(pool, tasks, log, fullTasks)
   const running = new Map<string, Promise<void>>()
   let isRunning = false

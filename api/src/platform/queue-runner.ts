@@ -28,13 +28,14 @@ const stopTimeout = 5_000
 
 /**
  * Runs the queue and restarts it when it breaks. Each runner holds an advisory lock under its worker name, on a
- * dedicated connection: a job whose worker's lock is free was left by a dead process. No job of `fullTasks` is taken.
+ * dedicated connection: a job whose worker's lock is free was left by a dead process. No job of `fullTasks` is taken;
+ * each of the workers that are `asking` for a job may get one of any task.
  */
 export function createQueueRunner(
   pool: pg.Pool,
   tasks: TaskList,
   log: Log,
-  fullTasks: () => readonly string[],
+  fullTasks: (asking: number) => readonly string[],
 ): QueueRunner {
   let current: Run | undefined
   let stopping = false
@@ -91,7 +92,7 @@ async function startRun(
   pool: pg.Pool,
   tasks: TaskList,
   log: Log,
-  fullTasks: () => readonly string[],
+  fullTasks: (asking: number) => readonly string[],
 ): Promise<Run> {
   await using opened = new AsyncDisposableStack()
   const lockClient = new pg.Client(pool.options)
@@ -102,12 +103,16 @@ async function startRun(
   const events: WorkerEvents = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
   const stuck = whenStuck(events)
+  let asking = 0
+  const answers = ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const
+  for (const answer of answers) events.on(answer, () => asking--)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
     concurrency,
     forbiddenFlags: () => {
-      const full = fullTasks()
+      const full = fullTasks(asking)
+      asking++
       return full.length > 0 ? [...full] : null
     },
     pollInterval: 1_000,

@@ -70,6 +70,26 @@ describe('a reply without an account', () => {
     expect((await getEvent(id)).replies).toEqual([])
   })
 
+  test('tells open tabs of a withdrawal only when there was a reply to withdraw', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const token = newToken()
+    await reply(invitation, { token })
+    const pushed = async () => {
+      const { rows } = await shop.database.execute<{ sent: number }>(
+        sql`select count(*)::int as sent from pushes where payload ->> 'event_id' = ${id}`,
+      )
+      return rows[0]?.sent ?? 0
+    }
+    const before = await pushed()
+    const withdraw = (secret: string) =>
+      visitor.program.call('withdrawReply', { params: { invitationId: invitation }, body: { token: secret } })
+    expect((await withdraw(newToken())).status).toBe(204)
+    expect(await pushed()).toBe(before)
+    for (const _ of [1, 2]) expect((await withdraw(token)).status).toBe(204)
+    expect(await pushed()).toBe(before + 1)
+  })
+
   test('counts once when two tabs send it at once', async () => {
     const { id } = await add()
     const invitation = await openId(id)

@@ -127,8 +127,12 @@ export async function withdrawReply(
     .innerJoin(events, eq(events.id, eventLinks.event_id))
     .where(eq(eventLinks.secret, secret))
   if (!found) throw new Failure('invitation.not_found')
-  await tx.delete(eventReplies).where(isReplyOf(found.id, token))
-  await pushChanged(context, tx, found)
+  const deleted = await tx
+    .delete(eventReplies)
+    .where(isReplyOf(found.id, token))
+    .returning({ id: eventReplies.id })
+  // Calls with made-up secrets must not reach the tabs of the host and the guests.
+  if (deleted.length > 0) await pushChanged(context, tx, found)
 }
 
 /** Removes a reply at the host's request. */

@@ -39,6 +39,9 @@ describe('a reply without an account', () => {
     const told = await notificationsOf(shop, ama.id)
     expect(told.map(({ title }) => title)).toContain('A guest is coming to “Naming”')
     expect(JSON.stringify(told)).not.toMatch(/Esi|Adjoa/)
+    const kofis = await add({}, kofi)
+    await kofi.call('removeReply', { params: { eventId: kofis.id, replyId: seen.replies[0]?.id ?? '' } })
+    expect((await getEvent(id)).replies).toHaveLength(3)
     const removed = await ama.call('removeReply', {
       params: { eventId: id, replyId: seen.replies[0]?.id ?? '' },
     })
@@ -54,6 +57,8 @@ describe('a reply without an account', () => {
     const invitation = await openId(id)
     const token = newToken()
     await reply(invitation, { token })
+    const { rows } = await shop.database.execute(sql`select * from event_replies where event_id = ${id}`)
+    expect(JSON.stringify(rows)).not.toContain(token)
     await reply(invitation, { token, status: 'declined' })
     expect((await find(invitation, token)).body.data).toMatchObject({ status: 'declined', people: 0 })
     await reply(invitation, { token, people: 2 })
@@ -240,5 +245,40 @@ describe('with limits and captchas', () => {
     expect(statuses).toEqual([...Array(limits.events.replies.sent.byDevice).fill(200), 429])
     const { replies } = (await host.call('getEvent', { params: { eventId } })).body.data
     expect(replies.map(({ people: number }) => number)).toEqual([limits.events.replies.sent.byDevice])
+    // A reply that is sent again unchanged does not count.
+    const people = limits.events.replies.sent.byDevice
+    const body = { token, name: 'Yaw', status: 'accepted' as const, people }
+    expect((await yaw.call('putReply', { params: { invitationId }, body })).status).toBe(200)
+  })
+
+  test('one network replies a limited number of times an hour, and its host gets fewer notifications', async () => {
+    await strict.clock.advance(limits.events.replies.sent.within)
+    const { invitationId, host, eventId } = await openStrict()
+    const yaw = openProgram(strict)
+    const token = newToken()
+    const change = async (name: string, status: 'accepted' | 'tentative', number: number) => {
+      const body = { token, name, status, people: number }
+      return (await yaw.call('putReply', { params: { invitationId }, body })).status
+    }
+    const { byNetwork } = limits.events.replies.sent
+    const { atMost } = limits.events.replies.notified
+    const captchaToken = await captchaTokenFor(yaw, 'invitation')
+    const first = { token, name: 'Yaw', status: 'accepted' as const, people: 1, captchaToken }
+    const statuses = [(await yaw.call('putReply', { params: { invitationId }, body: first })).status]
+    const userId = (await host.call('getUser')).body.user_id
+    const notified = async () =>
+      (await notificationsOf(strict, userId)).filter(({ title }) => title.startsWith('A guest')).length
+    // Another name is no other answer, so it does not count as a notification.
+    for (let name = 2; name <= 10; name++) statuses.push(await change(`Yaw ${name}`, 'accepted', 1))
+    expect(await notified()).toBe(1)
+    for (const status of ['tentative', 'accepted'] as const)
+      for (let number = 2; number <= 1 + atMost / 2; number++)
+        statuses.push(await change('Yaw', status, number))
+    expect(await notified()).toBe(atMost)
+    for (let number = statuses.length; number < byNetwork + 1; number++)
+      statuses.push(await change(`Yaw ${number}`, 'accepted', 20))
+    expect(statuses).toEqual([...Array(byNetwork).fill(200), 429])
+    const { replies } = (await host.call('getEvent', { params: { eventId } })).body.data
+    expect(replies.map(({ name }) => name)).toEqual([`Yaw ${byNetwork - 1}`])
   })
 })

@@ -209,9 +209,7 @@ test('a buyer who declines can retry with the same wallet or choose another meth
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a buyer who changes the method while the phone is prompted cancels the first order', async ({
-  page,
-}) => {
+test('changing the method while the phone is prompted cancels the first order', async ({ page }) => {
   await goToPrompt(page)
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await expect(heading(page, 'Checkout')).toBeVisible()

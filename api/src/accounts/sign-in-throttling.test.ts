@@ -56,16 +56,13 @@ async function attempt({
   ...more
 }: Try = {}) {
   const body = { email: more.email ?? email, password, captchaToken: more.captchaToken }
-  const {
-    status,
-    headers,
-    body: response,
-  } = await by.call('login', { body }, { headers: { 'x-forwarded-for': from } })
+  const response = await by.call('login', { body }, { headers: { 'x-forwarded-for': from } })
+  const { code, message } = response.body
   return {
-    status,
-    code: response.code,
-    message: response.message,
-    wait: Number(headers['retry-after']) || undefined,
+    status: response.status,
+    code,
+    message,
+    wait: Number(response.headers['retry-after']) || undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { after, type Clock } from '#platform/clock.ts'
 import { type Database, type Executor, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { auditViolations } from '#platform/verify-audit.ts'
 
@@ -278,4 +279,19 @@ export async function checkAllInvariants(tx: Executor, clock: Clock): Promise<In
     checked.push({ name, broken: rows[0]?.broken ?? 0 })
   }
   return checked
+}
+
+const quarterOfAnHour = 15 * 60_000
+
+/** Reports violated invariants as metrics. It runs rarely, because it reads all data. */
+export function watchInvariants({ config, database, clock, jobs, metrics, log }: Platform): void {
+  if (config.ops.port === undefined) return
+  let values = { invariantsBroken: Number.NaN, invariantsCheckedAt: Number.NaN }
+  metrics.collectGauges(() => values)
+  jobs.every('check invariants', quarterOfAnHour, async () => {
+    const checked = await checkInvariants(database, clock)
+    const broken = checked.reduce((sum, invariant) => sum + invariant.broken, 0)
+    values = { invariantsBroken: broken, invariantsCheckedAt: Date.now() / 1000 }
+    if (broken > 0) log.error('an invariant is broken', { count: broken })
+  })
 }

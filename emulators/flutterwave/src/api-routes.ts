@@ -5,9 +5,9 @@ import { type Charge, chargeAt, type Refund } from './charge.ts'
 import { chargebackRoutes } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
 import { presentCharge, presentRefund } from './present-charge.ts'
-import { refundCharge } from './refund-charge.ts'
 import { Refusal } from './refusal.ts'
 import { disableLink, startCharge, startPayment } from './start-charge.ts'
+import { refundCharge } from './take-payment.ts'
 
 type Id = { Params: { id: string } }
 type Query = { Querystring: Record<string, unknown> }

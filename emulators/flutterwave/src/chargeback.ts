@@ -4,8 +4,8 @@ import { type Charge, type Chargeback, chargebackStatuses } from './charge.ts'
 import type { Emulator } from './emulator.ts'
 import { cedis } from './money.ts'
 import { read } from './read-request.ts'
-import { refundCharge } from './refund-charge.ts'
 import { Refusal } from './refusal.ts'
+import { refundCharge } from './take-payment.ts'
 
 const answerWithin = 48 * 3_600_000
 const perPage = 20

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Charge, Wallet } from './charge.ts'
+import type { Charge, Refund, Wallet } from './charge.ts'
 import type { Emulator } from './emulator.ts'
 import type { PaymentOutcome } from './outcomes.ts'
 import { chargeCompleted } from './present-charge.ts'
+import { readRefund } from './read-request.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Records a payment attempt by the wallet, else by card, and sends its webhooks. A paid charge stays
@@ -45,4 +47,26 @@ export async function payAgain({ ledger, webhooks, settings }: Emulator, paid: C
   ledger.save({ charge })
   await webhooks.announce(charge.txRef, chargeCompleted(charge), charge.webhooksDropped ? 0 : 1)
   return charge
+}
+
+/** Accepts a refund: the remaining amount by default, and never more. */
+export function refundCharge({ ledger, settings }: Emulator, charge: Charge, body: unknown): Refund {
+  const { amount, comments } = readRefund(body)
+  if (charge.status !== 'successful') throw new Refusal('Only a successful transaction can be refunded')
+  const before = ledger.refunds().filter(refund => refund.chargeId === charge.id && !refund.failed)
+  const left = charge.taken - before.reduce((sum, refund) => sum + refund.amount, 0)
+  const requested = amount ?? left
+  if (requested < 1 || requested > left)
+    throw new Refusal('Refund amount is more than what is left of the transaction')
+  const now = settings.clock.now()
+  const refund = {
+    id: ledger.nextId(now),
+    chargeId: charge.id,
+    amount: requested,
+    comments: comments ?? null,
+    failed: charge.refundsFail,
+    createdAt: now.toISOString(),
+  }
+  ledger.save({ refund })
+  return refund
 }

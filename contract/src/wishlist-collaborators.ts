@@ -195,7 +195,8 @@ export const changeCollaborator = endpoint({
 export const removeCollaborator = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId/collaborators/:userId',
-  summary: 'Removes a collaborator, leaves a list or declines an invitation. Idempotent.',
+  summary:
+    'Removes a collaborator, leaves a list or declines an invitation. A removal by the owner also ends the link of the list’s invitation. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: personParams,

@@ -14,6 +14,7 @@ import {
   findSentInvitations,
   saveInvitation,
   withdrawInvitation,
+  withdrawLink,
 } from './invitations.ts'
 import {
   acceptInvitation,
@@ -127,8 +128,10 @@ export function serveCollaborators(
   serve('removeCollaborator', ({ params: { wishlistId, userId }, caller }) =>
     transaction(database, async tx => {
       // A collaborator or invited user can always leave.
-      if (userId !== caller.userId) await lockListFor(tx, caller.userId, wishlistId, 'invite')
-      await removeCollaborator(tx, wishlistId, userId, dependencies.links, clock.now())
+      const isOwners = userId !== caller.userId
+      if (isOwners) await lockListFor(tx, caller.userId, wishlistId, 'invite')
+      const removed = await removeCollaborator(tx, wishlistId, userId, dependencies.links, clock.now())
+      if (removed && isOwners) await withdrawLink(tx, wishlistId)
       return { data: { user_id: userId } }
     }),
   )

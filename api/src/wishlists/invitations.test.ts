@@ -118,6 +118,26 @@ test('the link works for many until it is withdrawn, and twenty at once fill the
   expect(secretIn((await invite()).body.data.url ?? '')).not.toBe(token)
 })
 
+test('a removed collaborator does not come back by the link, which ends with the removal', async () => {
+  const token = secretIn((await invite()).body.data.url ?? '')
+  await accept(kofi, token)
+  const remove = (who: TestPerson) =>
+    who.call('removeCollaborator', { params: { wishlistId, userId: String(kofi.id) } })
+  // Who leaves may return.
+  expect((await remove(kofi)).status).toBe(200)
+  expect((await accept(kofi, token)).status).toBe(200)
+  const email = newAddress()
+  await invite({ email })
+  expect((await remove(ama)).status).toBe(200)
+  expect((await accept(kofi, token)).body.code).toBe('wishlist.invitation_not_found')
+  expect((await kofi.call('getWishlist', { params: params() })).status).toBe(404)
+  // Invitations to others stay, and a removal of nobody ends no link.
+  expect((await sent()).map(one => one.email)).toEqual([email])
+  const next = secretIn((await invite()).body.data.url ?? '')
+  expect((await remove(ama)).status).toBe(200)
+  expect((await read(next)).status).toBe(200)
+})
+
 test('ends with its time, and with its list', async () => {
   const token = secretIn((await invite()).body.data.url ?? '')
   await ama.call('archiveWishlist', { params: params() })

@@ -116,6 +116,10 @@ export const withdrawInvitation = (tx: Transaction, wishlistId: string, invitati
     .delete(listInvitations)
     .where(and(eq(wishlist_id, wishlistId), eq(id, invitationId), isNull(accepted_by)))
 
+/** Withdraws the link, so that a person whom the owner has removed does not join by it again. */
+export const withdrawLink = (tx: Transaction, wishlistId: string) =>
+  tx.delete(listInvitations).where(isAt(wishlistId, ''))
+
 interface FoundInvitation {
   readonly invitation: InvitationRow
   readonly list: WishlistRow

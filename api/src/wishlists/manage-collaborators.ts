@@ -116,19 +116,20 @@ export async function changeCollaborator(
   return findCollaborator(tx, wishlistId, userId)
 }
 
-/** Ends a collaboration and the links that the user made; does nothing for a user without one. */
+/** Ends a collaboration and the links that the user made. Returns whether there was one. */
 export async function removeCollaborator(
   tx: Transaction,
   wishlistId: string,
   userId: number,
   links: Pick<ListLinks, 'endMadeBy'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const ended = await tx
     .delete(wishlistCollaborators)
     .where(isCollaboration(wishlistId, userId))
     .returning({ user_id: wishlistCollaborators.user_id })
   if (ended.length > 0) await links.endMadeBy(tx, wishlistId, userId, now)
+  return ended.length > 0
 }
 
 /** Ends all collaborations between two users. */

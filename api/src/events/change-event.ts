@@ -95,7 +95,7 @@ async function write(
       updated_at: now,
     })
     .where(eq(events.id, before.id))
-  if (moved) await moveReplies(tx, after, now)
+  if (moved) await moveReplies(tx, before, after, now)
 }
 
 const endsTooEarly = () =>

@@ -30,7 +30,7 @@ export function serveInvitations(serve: Serve, context: InvitationContext): void
     transaction(platform.database, async tx => ({
       data: await putReply(tx, platform, invitationId, reply, {
         spendCaptcha: () => spendCaptcha(platform, tx, captchaToken, 'invitation'),
-        // This comes last, because a refused reply must not use up the limit of a shared network.
+        // This comes after all other checks, because a refused reply must not use up the limit of a shared network.
         spendLimit: async () => void (await rateLimiter.spendGuess(sendersOf(caller), 1)),
         mayNotify: () => mayNotify(rateLimiter, invitationId),
       }),

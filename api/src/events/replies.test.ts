@@ -167,6 +167,20 @@ describe('a reply without an account', () => {
     expect((await getEvent(id)).people_counts.accepted).toBe(1)
   })
 
+  test('is kept until 90 days after the new day of a past event that is held again', async () => {
+    const { id } = await add({ date: inDays(2) })
+    const invitation = await openId(id)
+    const token = newToken()
+    await reply(invitation, { token })
+    await shop.clock.advance(10 * day)
+    await ama.signIn()
+    await ama.call('changeEvent', { params: { eventId: id }, body: { date: inDays(100) } })
+    await shop.clock.advance(88 * day)
+    await shop.platform.jobs.runScheduledNow()
+    await ama.signIn()
+    expect((await getEvent(id)).people_counts.accepted).toBe(3)
+  })
+
   test('is deleted 90 days after the day of the event, or with the event', async () => {
     const [kept, removed] = [await add({ date: inDays(10) }), await add({ date: inDays(12) })]
     for (const { id } of [kept, removed]) await reply(await openId(id), { name: 'Yawkanari' })
@@ -280,5 +294,35 @@ describe('with limits and captchas', () => {
     expect(statuses).toEqual([...Array(byNetwork).fill(200), 429])
     const { replies } = (await host.call('getEvent', { params: { eventId } })).body.data
     expect(replies.map(({ name }) => name)).toEqual([`Yaw ${byNetwork - 1}`])
+  })
+
+  test('refused replies do not use up the notifications of the host', async () => {
+    const { invitationId, eventId } = await openStrict()
+    const yaw = await openDevice(strict)
+    const token = newToken()
+    const { byDevice } = limits.events.replies.sent
+    for (let number = 1; number <= byDevice + limits.events.replies.notified.atMost; number++) {
+      const captchaToken = number === 1 ? await captchaTokenFor(yaw, 'invitation') : undefined
+      const body = {
+        token,
+        name: 'Yaw',
+        status: 'accepted' as const,
+        people: 1 + (number % 20),
+        captchaToken,
+      }
+      await yaw.call('putReply', { params: { invitationId }, body })
+    }
+    const replied = async () =>
+      (
+        await strict.database.execute(sql`
+          select from notifications where type = 'event.replied' and link like ${`%${eventId}%`}`)
+      ).rows.length
+    const before = await replied()
+    const esi = await openDevice(strict)
+    const body = { token: newToken(), name: 'Esi', status: 'accepted' as const, people: 1 }
+    const captchaToken = await captchaTokenFor(esi, 'invitation')
+    const sent = await esi.call('putReply', { params: { invitationId }, body: { ...body, captchaToken } })
+    expect(sent.status).toBe(200)
+    expect(await replied()).toBe(before + 1)
   })
 })

@@ -86,10 +86,11 @@ export async function putReply(
         .returning()
   if (!written) throw new Error('a reply was not written')
   const answered = known?.status !== status || known.people !== people
+  // Before the host's notifications are counted, which a refused reply must not use up.
+  await checks.spendLimit()
   if (answered && (await checks.mayNotify()))
     await notifyReplied(tx, context, { event, occurs_at }, { ...written, status })
   await pushChanged(context, tx, event)
-  await checks.spendLimit()
   return presentReply(written)
 }
 
@@ -155,12 +156,15 @@ const presentReply = ({ name, status, people, updated_at }: ReplyRow): Invitatio
   updated_at: updated_at.toISOString(),
 })
 
-/** Replies stay with their event when it moves. */
-export const moveReplies = (tx: Transaction, event: EventRow, now: Date) =>
-  tx
+/** Replies stay with their event when it moves, also when it is over; those to past occurrences stay with them. */
+export const moveReplies = (tx: Transaction, before: EventRow, after: EventRow, now: Date) => {
+  const isOnce = before.recurrence === 'none' && after.recurrence === 'none'
+  const isMoved = isOnce ? undefined : gte(eventReplies.occurs_at, startOfDay(now))
+  return tx
     .update(eventReplies)
-    .set({ occurs_at: firstFrom(startOfDay(now), event) })
-    .where(and(eq(eventReplies.event_id, event.id), gte(eventReplies.occurs_at, startOfDay(now))))
+    .set({ occurs_at: firstFrom(startOfDay(now), after) })
+    .where(and(eq(eventReplies.event_id, after.id), isMoved))
+}
 
 /** The replies that the host sees, the first one first. */
 export async function findReplies(executor: Executor, eventId: string, now: Date): Promise<EventReply[]> {

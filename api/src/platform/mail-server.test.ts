@@ -48,8 +48,10 @@ describe('a refusal', () => {
   test.each([
     { at: 'recipient', code: 550 },
     { at: 'content', code: 554 },
-  ] as const)('of the $at with $code is final', async ({ at, code }) => {
-    emulator.behave({ kind: 'refuse', at, code })
+    { at: 'recipient', code: 550, status: '5.1.1' },
+    { at: 'recipient', code: 552, status: '5.2.2' },
+  ] as const)('of the $at with $code $status is final', async ({ code, ...refused }) => {
+    emulator.behave({ kind: 'refuse', code, ...refused })
     const failure = await server.send(receipt).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UndeliverableMessage)
     expect(failure).toMatchObject({ code })
@@ -59,8 +61,12 @@ describe('a refusal', () => {
   test.each([
     { at: 'recipient', code: 451 },
     { at: 'content', code: 452 },
-  ] as const)('of the $at with $code is temporary', async ({ at, code }) => {
-    emulator.behave({ kind: 'refuse', at, code })
+    // The server refuses the shop: it relays nothing for it, wants a password, or does not know its sender.
+    { at: 'recipient', code: 554, status: '5.7.1' },
+    { at: 'recipient', code: 530, status: '5.7.0' },
+    { at: 'content', code: 550, status: '5.1.8' },
+  ] as const)('of the $at with $code $status is temporary', async ({ code, ...refused }) => {
+    emulator.behave({ kind: 'refuse', code, ...refused })
     const failure = await server.send(receipt).catch((error: unknown) => error)
     expect(failure).not.toBeInstanceOf(UndeliverableMessage)
     expect(String(failure)).toContain(String(code))

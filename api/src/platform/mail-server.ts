@@ -75,13 +75,18 @@ interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
   readonly responseCode?: number
+  readonly response?: string
 }
 
+/** Enhanced status codes (RFC 3463) by which a server refuses the shop itself: its rights or its sender. */
+const refusesShop = /^\d{3}[ -]5\.(?:7\.\d+|1\.[78])\b/
+
 /** The text of the response is left out, because it repeats the address. */
-function failureOf({ code, command, responseCode }: SmtpError): Error {
+function failureOf({ code, command, responseCode, response = '' }: SmtpError): Error {
   const reason = [code, command, responseCode].filter(Boolean).join(' ')
-  const isFinal = responseCode !== undefined && responseCode >= 500
-  // A refused sender or password is the operator's mistake, and is retried until it is mended.
+  const isFinal = responseCode !== undefined && responseCode >= 500 && !refusesShop.test(response)
+  // A refused sender or password is the operator's mistake, and is retried until it is mended. Servers that relay
+  // nothing for the shop say so as a refusal of the recipient.
   return isFinal && (command === 'RCPT TO' || command === 'DATA')
     ? new UndeliverableMessage(responseCode)
     : new Error(`the mail server did not take the message: ${reason}`)

@@ -2,7 +2,13 @@ import { SMTPServer } from 'smtp-server'
 
 /** What the server does with the next message. */
 export type Behaviour =
-  | { readonly kind: 'refuse'; readonly at: 'recipient' | 'content'; readonly code: number }
+  | {
+      readonly kind: 'refuse'
+      readonly at: 'recipient' | 'content'
+      readonly code: number
+      /** The enhanced status code (RFC 3463), such as "5.7.1". */
+      readonly status?: string
+    }
   /** Never responds to the content. */
   | { readonly kind: 'stall' }
   /** Stores the message and drops the connection before it responds. */
@@ -46,7 +52,7 @@ export async function openMailEmulator(): Promise<MailEmulator> {
     onClose: ({ id }) => void connections.delete(id),
     onRcptTo(_address, _session, done) {
       current = planned.shift()
-      done(current?.kind === 'refuse' && current.at === 'recipient' ? refusal(current.code) : null)
+      done(current?.kind === 'refuse' && current.at === 'recipient' ? refusal(current) : null)
     },
     onData(stream, { envelope }, done) {
       const behaviour = current
@@ -54,7 +60,7 @@ export async function openMailEmulator(): Promise<MailEmulator> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (behaviour?.kind === 'stall') return
-        if (behaviour?.kind === 'refuse') return done(refusal(behaviour.code))
+        if (behaviour?.kind === 'refuse') return done(refusal(behaviour))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         received.push(messageOf(from, to, Buffer.concat(chunks).toString('utf8')))
@@ -85,8 +91,8 @@ export async function openMailEmulator(): Promise<MailEmulator> {
   }
 }
 
-const refusal = (responseCode: number): Error =>
-  Object.assign(new Error('the emulator refuses this'), { responseCode })
+const refusal = ({ code, status = '' }: Extract<Behaviour, { kind: 'refuse' }>): Error =>
+  Object.assign(new Error(`${status} the emulator refuses this`.trim()), { responseCode: code })
 
 function messageOf(from: string, to: readonly string[], raw: string): ReceivedMessage {
   const [head = ''] = raw.split('\r\n\r\n', 1)

@@ -265,6 +265,20 @@ describe('with limits and captchas', () => {
     expect((await yaw.call('putReply', { params: { invitationId }, body })).status).toBe(200)
   })
 
+  test('one host replaces a limited number of links a day', async () => {
+    const { host, eventId } = await openStrict()
+    const statuses: number[] = []
+    for (let count = 0; count <= limits.events.links.atMost; count++)
+      statuses.push(
+        (await host.call('openInvitation', { params: { eventId }, body: { renew: true } })).status,
+      )
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
+    expect(statuses.at(-1)).toBe(429)
+    // The link that is there is still shown.
+    const shown = await host.call('openInvitation', { params: { eventId }, body: { renew: false } })
+    expect(shown.status).toBe(200)
+  })
+
   test('one network replies a limited number of times an hour, and its host gets fewer notifications', async () => {
     await strict.clock.advance(limits.events.replies.sent.within)
     const { invitationId, host, eventId } = await openStrict()

@@ -61,9 +61,14 @@ test('an emailed invitation names the list to its holder, and makes one person a
   const yaw = await registerPerson(shop, 'Yaw')
   expect((await accept(yaw, token)).body.code).toBe('wishlist.invitation_not_found')
   expect(await sent()).toEqual([])
+  // Neither can a collaborator use the invitation of another one.
+  await accept(yaw, secretIn((await invite()).body.data.url ?? ''))
+  expect((await accept(yaw, token)).body.code).toBe('wishlist.invitation_not_found')
   // Left lists take a new invitation.
   await kofi.call('removeCollaborator', { params: { wishlistId, userId: String(kofi.id) } })
   expect((await accept(kofi, token)).body.code).toBe('wishlist.invitation_not_found')
+  await invite({ email })
+  await expect.poll(() => emailsTo(email).length).toBe(2)
 })
 
 test('the response is the same whether or not an account has the address or blocks the owner', async () => {
@@ -144,9 +149,80 @@ test('ends with its time, and with its list', async () => {
   expect((await read(token)).body.code).toBe('wishlist.invitation_not_found')
   await ama.call('recoverWishlist', { params: params() })
   expect((await read(token)).status).toBe(200)
+  const email = newAddress()
+  const { id } = (await invite({ email })).body.data
+  await secretTo(email)
   shop.clock.advance(limits.wishlists.invitations.lastFor)
   await kofi.signIn()
+  await ama.signIn()
   expect([(await read(token)).status, (await accept(kofi, token)).status]).toEqual([404, 404])
+  expect(await sent()).toEqual([])
+  // An ended invitation is replaced by a new one, which is sent.
+  expect((await invite({ email })).body.data.id).not.toBe(id)
+  await expect.poll(() => emailsTo(email).length).toBe(2)
+  const renewed = secretIn((await invite()).body.data.url ?? '')
+  const setActive = (isActive: boolean) =>
+    shop.database.execute(sql`update users set is_active = ${isActive} where id = ${ama.id}`)
+  await setActive(false)
+  expect((await read(renewed)).body.code).toBe('wishlist.invitation_not_found')
+  await setActive(true)
+  expect((await read(renewed)).status).toBe(200)
+  await ama.call('deleteWishlist', { params: params(), query: { soft: 'true' } } as never)
+  expect((await read(renewed)).body.code).toBe('wishlist.invitation_not_found')
+})
+
+test('does not let a co-owner see the gifts, whatever the invitation says', async () => {
+  const ask = (role: 'co_owner' | 'viewer', to: To) =>
+    ama.call('sendListInvitation', { params: params(), body: { ...to, role, sees_claims: true } })
+  const { url, sees_claims } = (await ask('co_owner', {})).body.data
+  expect(sees_claims).toBe(false)
+  await accept(kofi, secretIn(url ?? ''))
+  const { collaborators } = (await ama.call('getWishlist', { params: params() })).body.data
+  expect(collaborators).toMatchObject([{ role: 'co_owner', sees_claims: false }])
+  expect((await ask('viewer', {})).body.data.sees_claims).toBe(true)
+  expect((await ask('co_owner', {})).body.data.sees_claims).toBe(false)
+})
+
+test('one address receives a limited number of emails a day, and the owners do not learn of it', async () => {
+  const email = newAddress()
+  const { atMost } = limits.friends.lettersToOne
+  for (let list = 0; list <= atMost; list++) {
+    shop.clock.advance(1_000)
+    wishlistId = (await ama.call('addWishlist', { body: { name: `List ${list}` } })).body.data.id
+    expect((await invite({ email })).status).toBe(201)
+  }
+  await messagesSent()
+  expect(emailsTo(email)).toHaveLength(atMost)
+})
+
+test('a list has a limited number of open invitations, and each is withdrawn by its own list only', async () => {
+  const { id } = (await invite({ email: newAddress() })).body.data
+  const other = (await ama.call('addWishlist', { body: { name: 'Other' } })).body.data.id
+  await ama.call('withdrawListInvitation', { params: { wishlistId: other, invitationId: id } })
+  expect(await sent()).toHaveLength(1)
+  for (let count = 2; count <= limits.wishlists.collaborators + 1; count++)
+    expect((await invite({ email: newAddress() })).status).toBe(201)
+  expect((await invite({ email: newAddress() })).body.code).toBe('wishlist.too_many_collaborators')
+  expect((await invite()).status).toBe(201)
+})
+
+test('one owner sends a limited number of invitations a day', async () => {
+  const strict = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '1000' } })
+  try {
+    const owner = await registerPerson(strict, 'Ama')
+    const statuses: number[] = []
+    for (const name of ['Our home', 'Our wedding']) {
+      const list = (await owner.call('addWishlist', { body: { name } })).body.data.id
+      for (let count = 0; count <= limits.wishlists.invitations.sent.atMost / 2; count++) {
+        const body = { email: newAddress(), role: 'viewer' as const }
+        statuses.push((await owner.call('sendListInvitation', { params: { wishlistId: list }, body })).status)
+      }
+    }
+    const { atMost } = limits.wishlists.invitations.sent
+    expect(statuses).toEqual([...Array(atMost).fill(201), 429, 429])
+  } finally {
+    await strict.close()
+  }
 })
 
 test('is made, listed and withdrawn by the owner alone, whose email must be verified to send one', async () => {

@@ -1,5 +1,7 @@
+import { limits } from '@akyede/contract/limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { befriendOwner } from '#test/friends.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -114,6 +116,12 @@ describe('a collaborator', () => {
     for (const id of [1, owner, stranger])
       expect((await person(id)).body.code).toBe('wishlist.person_not_found')
     expect((await invite('viewer', kofi)).status).toBe(404)
+    await shop.database.execute(sql`
+      insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at)
+      select ${wishlistId}, n, 'viewer', 'accepted', now()
+      from generate_series(900001, ${900_000 + limits.wishlists.collaborators}::int) n`)
+    expect((await invite('viewer')).body.code).toBe('wishlist.too_many_collaborators')
+    await shop.database.execute(sql`delete from wishlist_collaborators where user_id > 900000`)
     await invite('viewer')
     expect((await invite('co_owner')).body.data.role).toBe('viewer')
     const change = {

@@ -285,22 +285,3 @@ test('a signed-in user who adds products and leaves immediately finds them in th
   await expect(page.getByRole('main').getByText('2 gifts')).toBeVisible()
   expect(await outlived()).toMatch(/\/wishlists\/[^/]+\/items( |$)/)
 })
-
-test('a password that was typed before hydration suffices in the form that asks for it once', async ({
-  page,
-}) => {
-  const person = newPerson()
-  const arrive = await openBeforeScripts(page, '/signup?returnTo=%2Fcheckout')
-  const password = page.getByRole('textbox', { name: 'Password', exact: true })
-  await password.fill(person.password)
-  arrive()
-  await expectHydrated(password)
-  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toHaveCount(0)
-  await expect(password).toHaveValue(person.password)
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
-  await page.getByRole('checkbox', { name: /terms of service/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/checkout$/)
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { asAdministrator, expectSecondFactorPrompt } from './administrator.ts'
 import { linkTo, messagesTo } from './outbox.ts'
 import { expect, join, newPerson, register, test } from './shopper.ts'
@@ -144,4 +144,27 @@ test('an account is created by phone number, and the next code signs in the same
   await expect(page).not.toHaveURL(/signup/)
   // The browser logs the 422 of the calls.
   consoleErrors.length = 0
+})
+
+test('a password that was typed before the form knew of the cart need not be repeated', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  const password = field(page, 'Password')
+  const confirmation = field(page, 'Confirm password')
+  await expectHydrated(password)
+  await expect(confirmation).toBeVisible()
+  await password.fill(person.password)
+  // The same form learns its address, as after going back or forward.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/signup?returnTo=%2Fcheckout')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(confirmation).toHaveCount(0)
+  await expect(password).toHaveValue(person.password)
+  await field(page, 'First name').fill(person.first)
+  await field(page, 'Last name').fill(person.last)
+  await field(page, 'Email').fill(person.email)
+  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
 })

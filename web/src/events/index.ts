@@ -15,7 +15,7 @@ export {
 export { EventView } from './event-view.tsx'
 export { addressOf, type EventsView, eventsBase, viewOf } from './events-address.ts'
 export { FriendsField } from './friends-field.tsx'
-export { closedInvitationMeta, invitationMeta } from './invitation-meta.ts'
+export { invitationMeta } from './invitation-meta.ts'
 export { ClosedInvitation, InvitationPage } from './invitation-page.tsx'
 export { MonthGrid } from './month-grid.tsx'
 export { OccasionCards } from './occasion-cards.tsx'

@@ -3,34 +3,17 @@ import type { SharedList } from '@akyede/contract/share-links'
 import { purposeWords } from '@akyede/contract/wish-words'
 import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '#kit/page-meta.ts'
+import { linkPreview, privatePageMeta } from '#kit/private-page.ts'
 import type { AdinkraName } from '#ui/adinkra.tsx'
 
-/** Only people with the link may find the page. */
-const hidden: MetaDescriptor = { name: 'robots', content: 'noindex' }
-
-/** A locked or closed list reveals nothing of itself. */
-export const closedMeta = (title: string): MetaDescriptor[] => [...pageMeta(title), hidden]
-
-/** Link preview for chats. It is set here, because noindex pages get no preview otherwise. */
-export function sharedMeta(origin: string, path: string, list: SharedList, today: string): MetaDescriptor[] {
+/** The tags of a shared list, with its preview for chats. */
+export function sharedMeta(url: string, list: SharedList, today: string): MetaDescriptor[] {
   const title = `${list.name}, ${list.owner.first_name}’s wishlist`
   const description = describe(list)
-  const card = `${origin}${path}/card.jpg?${new URLSearchParams({ v: cardVersion(list, today) })}`
+  const alt = `Gifts on the list “${list.name}”`
   return [
-    ...pageMeta(title, description),
-    hidden,
-    { property: 'og:site_name', content: 'Akyɛde' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'en_GH' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${origin}${path}` },
-    { property: 'og:image', content: card },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `Gifts on the list “${list.name}”` },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...privatePageMeta(title, description),
+    ...linkPreview({ title, description, url, version: cardVersion(list, today), alt }),
   ]
 }
 

@@ -2,9 +2,6 @@ import { dayOf, daysLeft } from '@akyede/contract/days'
 import type { SharedList } from '@akyede/contract/share-links'
 import { Suspense } from 'react'
 import {
-  data,
-  type HeadersFunction,
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -15,58 +12,46 @@ import {
 } from 'react-router'
 import { createInProcessCall } from '#feature/catalogue'
 import { RouteError, statusOf } from '#feature/errors'
-import {
-  closedMeta,
-  LazyClosedPage,
-  LazyGiftPayment,
-  LazyLockedPage,
-  SharedPage,
-  sharedMeta,
-} from '#feature/gifts'
+import { LazyClosedPage, LazyGiftPayment, LazyLockedPage, SharedPage, sharedMeta } from '#feature/gifts'
+import { closedLinkResponse, isClosedLink, privatePageHeaders, privatePageMeta } from '#kit/private-page.ts'
 
 /** The list as everyone with the link sees it. Claims are fetched separately (D150). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin, pathname } = new URL(request.url)
+  const address = origin + pathname
   const shareId = params.shareId ?? ''
   const today = dayOf(new Date())
   try {
     const { data: list } = await createInProcessCall(context)('getSharedList', { params: { shareId } })
     return {
-      address: origin + pathname,
+      address,
       today,
       dayLeft: list.deadline && daysLeft(list.deadline, today),
       list,
-      head: sharedMeta(origin, pathname, list, today),
+      head: sharedMeta(address, list, today),
     }
   } catch (error) {
-    const { status, code } = error as { status?: number; code?: string }
+    const { code } = error as { code?: string }
     if (code === 'link_locked') {
       return {
-        address: origin + pathname,
+        address,
         today,
         dayLeft: null,
         list: null,
-        head: closedMeta('A list with a password'),
+        head: privatePageMeta('A list with a password'),
       }
     }
-    if (status === 404 || status === 410 || status === 422)
-      throw data(null, { status: status === 410 ? 410 : 404, headers: privateHeaders })
-    throw error
+    throw closedLinkResponse(error) ?? error
   }
 }
 
-/** The URL gives access to the list, so other sites and search engines must not learn it. */
-const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-
-export const headers: HeadersFunction = ({ errorHeaders }) => {
-  const all = new Headers(errorHeaders ?? {})
-  for (const [name, value] of Object.entries(privateHeaders)) all.set(name, value)
-  return all
-}
+export const headers = privatePageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   loaderData?.head ??
-  closedMeta(statusOf(error) === 410 ? 'This link has expired or been turned off' : 'This link doesn’t work')
+  privatePageMeta(
+    statusOf(error) === 410 ? 'This link has expired or been turned off' : 'This link doesn’t work',
+  )
 
 /** Sort order and payment state are in the URL and do not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -92,8 +77,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const payment = usePayment(null)
   if (payment) return payment
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410))
-    return <RouteError error={error} />
+  if (!isClosedLink(error)) return <RouteError error={error} />
   return (
     <Suspense>
       <LazyClosedPage closed={error.status === 410} />

@@ -1,11 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { JoinList } from '#feature/wishlists'
-import { pageMeta } from '#kit/page-meta.ts'
+import { privatePageMeta } from '#kit/private-page.ts'
 
 /** Only people with the link may find the page, and other sites must not learn its address. */
-export const meta: MetaFunction = () => [
-  ...pageMeta('Wishlist invitation', 'You’ve been invited to a wishlist.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () =>
+  privatePageMeta('Wishlist invitation', 'You’ve been invited to a wishlist.')
 
 export default JoinList

@@ -39,8 +39,9 @@ interface EventFormProps {
 /** The form for an event: what, when, where and for whom. */
 export function EventForm({ saveText, savingText, children, ...saved }: EventFormProps) {
   const { form, problems, conflict, choose, emitChange, submit, takeFreeTime } = useEventForm(saved)
-  const { register, watch } = form
+  const { watch } = form
   const { errors, isSubmitting } = form.formState
+  const field = (name: TextName) => fieldOf(form, name)
   const type = watch('type')
   return (
     <form
@@ -55,12 +56,9 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       {conflict && <ScheduleConflictNote conflict={conflict} onTake={takeFreeTime} />}
       <TextField
         label="Event name"
-        id={idOf('title')}
-        error={errors.title?.message}
         maxLength={limits.events.title}
-        autoComplete="off"
         placeholder="Kwaku’s outdooring"
-        {...register('title')}
+        {...field('title')}
       />
       <div id={idOf('type')} tabIndex={-1}>
         <RadioGroup
@@ -74,16 +72,23 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
         />
       </div>
       <WhenFields form={form} idOf={idOf} />
-      <TextField
-        label="Who is it for?"
-        optional
-        id={idOf('honoree')}
-        maxLength={limits.events.title}
-        autoComplete="off"
-        error={errors.honoree?.message}
-        {...register('honoree')}
-      />
-      <PlaceFields form={form} />
+      <TextField label="Who is it for?" optional maxLength={limits.events.title} {...field('honoree')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Venue"
+          optional
+          maxLength={limits.text.line}
+          placeholder="Family house, Adabraka"
+          {...field('location')}
+        />
+        <TextField
+          label="Landmark"
+          optional
+          maxLength={limits.text.line}
+          placeholder="Opposite Melcom, blue gate"
+          {...field('landmark')}
+        />
+      </div>
       <ListField
         id={idOf('wishlist_id')}
         value={watch('wishlist_id')}
@@ -94,10 +99,8 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       <TextAreaField
         label="Description"
         optional
-        id={idOf('description')}
         maxLength={limits.text.paragraph}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       {type && <CoverField type={type} value={watch('cover')} onChoose={cover => choose('cover', cover)} />}
       {children}
@@ -110,33 +113,15 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
   )
 }
 
-function PlaceFields({ form: { register, formState } }: Pick<ReturnType<typeof useEventForm>, 'form'>) {
-  const { errors } = formState
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Venue"
-        optional
-        id={idOf('location')}
-        maxLength={limits.text.line}
-        autoComplete="off"
-        placeholder="Family house, Adabraka"
-        error={errors.location?.message}
-        {...register('location')}
-      />
-      <TextField
-        label="Landmark"
-        optional
-        id={idOf('landmark')}
-        maxLength={limits.text.line}
-        autoComplete="off"
-        placeholder="Opposite Melcom, blue gate"
-        error={errors.landmark?.message}
-        {...register('landmark')}
-      />
-    </div>
-  )
-}
+type TextName = 'title' | 'honoree' | 'location' | 'landmark' | 'description'
+
+/** The props of a field for text; browsers suggest nothing for it. */
+const fieldOf = ({ register, formState }: ReturnType<typeof useEventForm>['form'], name: TextName) => ({
+  id: idOf(name),
+  autoComplete: 'off',
+  error: formState.errors[name]?.message,
+  ...register(name),
+})
 
 /** The state of the form, and of its last attempt to save. */
 function useEventForm({ values, onSave, onChange }: Pick<EventFormProps, 'values' | 'onSave' | 'onChange'>) {

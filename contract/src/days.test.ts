@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayOf, deliveryDateProblem, deliveryDateRange, formatDay, formatDayRange } from './days.ts'
+import {
+  combineDayRanges,
+  dayAfter,
+  dayOf,
+  deliveryDateProblem,
+  deliveryDateRange,
+  formatDay,
+  formatDayRange,
+} from './days.ts'
 
 it('counts days in Ghana across months and years', () => {
   expect(dayOf(new Date('2026-12-24T23:59:59.999Z'))).toBe('2026-12-24')
@@ -11,6 +19,16 @@ it('names the month of a range of days once', () => {
   expect(formatDayRange({ from: '2026-11-25', until: '2026-11-28' })).toBe('Wed 25 – Sat 28 Nov')
   expect(formatDayRange({ from: '2026-11-28', until: '2026-12-02' })).toBe('Sat 28 Nov – Wed 2 Dec')
   expect(formatDayRange({ from: '2026-12-24', until: '2026-12-24' })).toBe('Thu 24 Dec')
+})
+
+it('combines ranges of days from the first day to the last', () => {
+  const ranges = [
+    { from: '2026-11-28', until: '2026-12-02' },
+    { from: '2026-11-25', until: '2026-11-28' },
+    null,
+  ]
+  expect(combineDayRanges(ranges)).toEqual({ from: '2026-11-25', until: '2026-12-02' })
+  expect(combineDayRanges([null])).toBeUndefined()
 })
 
 describe('the delivery date of a gift', () => {

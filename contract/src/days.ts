@@ -74,8 +74,25 @@ const short = new Intl.DateTimeFormat('en-GB', {
 })
 const shortly = (day: string): string => short.format(new Date(day)).replace(',', '')
 
+/** A first and a last day, both included. */
+export interface DayRange {
+  readonly from: string
+  readonly until: string
+}
+
+/** From the first day of any range to the last day of any; undefined without a range. */
+export function combineDayRanges(ranges: readonly (DayRange | null)[]): DayRange | undefined {
+  const known = ranges.flatMap(range => range ?? [])
+  const [from] = known.map(range => range.from).sort()
+  const until = known
+    .map(range => range.until)
+    .sort()
+    .at(-1)
+  return from && until ? { from, until } : undefined
+}
+
 /** "Wed 25 Nov – Wed 2 Dec", with the month once if both days share it, or a single day. */
-export function formatDayRange({ from, until }: { readonly from: string; readonly until: string }): string {
+export function formatDayRange({ from, until }: DayRange): string {
   if (from === until) return shortly(from)
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)
   return `${sameMonth ? shortly(from).replace(/ \p{L}+$/u, '') : shortly(from)} – ${shortly(until)}`
@@ -88,7 +105,7 @@ export interface TimeToArrive {
 }
 
 /** The days on which a parcel that is ordered on `today` should arrive. */
-export const arrivalDays = (today: string, { makingDays, days }: TimeToArrive) => ({
+export const arrivalDays = (today: string, { makingDays, days }: TimeToArrive): DayRange => ({
   from: dayAfter(today, makingDays + days.min),
   until: dayAfter(today, makingDays + days.max),
 })

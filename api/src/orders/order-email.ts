@@ -1,5 +1,5 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
-import { formatDayRange } from '@akyede/contract/days'
+import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import type { EmailAction, EmailExtras } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FulfilmentRow, OrderItemRow } from './order.ts'
@@ -28,12 +28,12 @@ type Promised = Pick<FulfilmentRow, 'arrives_from' | 'arrives_until'>
 
 /** "Arrives Thu 26 – Sat 28 Nov": from the first day of any parcel to the last; undefined without a promise. */
 export function arrivalOf(fulfilments: readonly Promised[]): string | undefined {
-  const from = fulfilments.flatMap(({ arrives_from }) => arrives_from ?? []).sort()[0]
-  const until = fulfilments
-    .flatMap(({ arrives_until }) => arrives_until ?? [])
-    .sort()
-    .at(-1)
-  return from && until ? `Arrives ${formatDayRange({ from, until })}` : undefined
+  const days = combineDayRanges(
+    fulfilments.map(({ arrives_from: from, arrives_until: until }) =>
+      from && until ? { from, until } : null,
+    ),
+  )
+  return days && `Arrives ${formatDayRange(days)}`
 }
 
 /** The arrival as lines of a text. */

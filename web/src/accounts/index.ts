@@ -13,7 +13,7 @@ export { SignInAgain } from './sign-in-again.tsx'
 export { SignInForm, type SignInStep } from './sign-in-form.tsx'
 export { GuestItemsNotice, SignInLayout, useRedirectSignedIn } from './sign-in-layout.tsx'
 export { SignUpForm } from './sign-up-form.tsx'
-export { useLinkToken } from './use-link-token.ts'
+export { useLinkToken, useStoredLinkToken } from './use-link-token.ts'
 export { type Session, useClearOnSignOut, useSession } from './use-session.ts'
 export {
   type SecondFactorChoice,

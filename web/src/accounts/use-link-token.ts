@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TabValue } from '#kit/tab-value.ts'
 
 /**
  * Reads the secret from the link of an email, `#token=…`, and removes it from the address first. Returns '' when
@@ -19,4 +20,13 @@ export function useLinkToken(): string | undefined {
     return () => window.removeEventListener('hashchange', take)
   }, [])
   return token
+}
+
+/** The token of the link, else the one that this tab stored of an earlier link; '' when there is neither. */
+export function useStoredLinkToken(stored: TabValue<string>): string | undefined {
+  const found = useLinkToken()
+  useEffect(() => {
+    if (found) stored.write(found)
+  }, [found, stored])
+  return found === '' ? (stored.read() ?? '') : found
 }

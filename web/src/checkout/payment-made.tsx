@@ -1,11 +1,11 @@
-import { formatDayRange } from '@akyede/contract/days'
+import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
-import { expectedDays, orderQuery, paidWith } from '#feature/orders'
+import { orderQuery, paidWith } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Fact, Facts } from './approval-awaited.tsx'
@@ -66,7 +66,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
 
 /** The promised days, largest of all. The space of its lines is kept until the order is loaded. */
 function Arrival({ order }: { order: Order | undefined }) {
-  const days = order && expectedDays(order.fulfilments)
+  const days = order && combineDayRanges(order.fulfilments.map(({ arrives }) => arrives))
   if (order && !days) return null
   return (
     <p className="grid min-h-[calc(1.5rem+2*var(--text-display))] content-start">

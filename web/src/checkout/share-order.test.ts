@@ -1,6 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
 import { expect, it } from 'vitest'
-import { expectedDays } from '#feature/orders'
 import { calendarEvent, whatsAppNote } from './share-order.tsx'
 
 const part = (arrives: { from: string; until: string } | null) =>
@@ -10,11 +9,6 @@ const fulfilments = [
   part({ from: '2026-11-25', until: '2026-11-28' }),
   part(null),
 ]
-
-it('an order is expected from its first parcel to its last', () => {
-  expect(expectedDays(fulfilments)).toEqual({ from: '2026-11-25', until: '2026-12-02' })
-  expect(expectedDays([part(null)])).toBeUndefined()
-})
 
 it('a note has two lines, without address and price', () => {
   const gift = { hide_prices: true, wrap: false, anonymous: false }

@@ -1,12 +1,11 @@
-import { dayAfter, formatDayRange } from '@akyede/contract/days'
+import { combineDayRanges, type DayRange, dayAfter, formatDayRange } from '@akyede/contract/days'
 import type { Order } from '@akyede/contract/orders'
 import { CalendarPlus, MessageCircle } from 'lucide-react'
-import { expectedDays } from '#feature/orders'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 /** Two lines for the recipient, without address and price. */
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
-  const days = expectedDays(order.fulfilments)
+  const days = combineDayRanges(order.fulfilments.map(({ arrives }) => arrives))
   const what = order.gift ? 'A handmade gift is on its way to you' : 'I’ve ordered something handmade'
   return [
     `${what}, from Akyɛde in Ghana.`,
@@ -53,7 +52,7 @@ export function NoteToRecipient({ order }: { order: Order }) {
 
 /** Lets a buyer share an order for themselves, and save the delivery dates. */
 export function ShareOrder({ order }: { order: Order }) {
-  const days = expectedDays(order.fulfilments)
+  const days = combineDayRanges(order.fulfilments.map(({ arrives }) => arrives))
   return (
     <>
       {!order.gift && <NoteLink order={order} />}
@@ -68,7 +67,7 @@ export function ShareOrder({ order }: { order: Order }) {
 }
 
 /** Creates the event from the page's own data, without a request to another site. */
-function saveEvent({ id, number }: Order, days: { from: string; until: string }): void {
+function saveEvent({ id, number }: Order, days: DayRange): void {
   const event = calendarEvent({ number, link: `${location.origin}/orders/${id}`, ...days }, new Date())
   const address = URL.createObjectURL(new Blob([event], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: `${number}.ics` }).click()
@@ -76,14 +75,11 @@ function saveEvent({ id, number }: Order, days: { from: string; until: string })
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-interface ExpectedParcels {
+interface ExpectedParcels extends DayRange {
   /** The order number. */
   readonly number: string
   /** The address of the order's page. */
   readonly link: string
-  /** The first and the last day, both included. */
-  readonly from: string
-  readonly until: string
 }
 
 /** The expected days of an order as a calendar event (RFC 5545), without address and contents. */

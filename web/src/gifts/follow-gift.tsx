@@ -1,10 +1,9 @@
 import type { ResponseFor } from '@akyede/contract/api'
-import { formatDay } from '@akyede/contract/days'
+import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import type { GiftParcel } from '@akyede/contract/given-gifts'
 import { formatCedis } from '@akyede/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLinkToken } from '#feature/accounts'
+import { useStoredLinkToken } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown, Steps } from '#feature/orders'
 import { session } from '#kit/call.ts'
@@ -27,12 +26,8 @@ session.onEnded(storedToken.clear)
 
 /** The page on which a giver without an account follows a gift, by the secret of an email or SMS. */
 export function FollowGift() {
-  const found = useLinkToken()
-  useEffect(() => {
-    if (found) storedToken.write(found)
-  }, [found])
-  if (found === undefined) return <Waiting />
-  const token = found || storedToken.read()
+  const token = useStoredLinkToken(storedToken)
+  if (token === undefined) return <Waiting />
   return token ? <FollowedGift key={token} reference={token} /> : <UnknownGift />
 }
 
@@ -141,19 +136,13 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
   )
 }
 
-/** "Arrives 26 November – 28 November": from the first parcel to the last. */
+/** "Arrives Thu 26 – Sat 28 Nov": from the first awaited parcel to the last. */
 function arrivalWords(parcels: readonly GiftParcel[]): string {
   if (parcels.length > 0 && parcels.every(({ status }) => status === 'delivered')) return 'It has arrived.'
-  const awaited = parcels.flatMap(({ status, arrives }) =>
-    status === 'delivered' || !arrives ? [] : arrives,
+  const days = combineDayRanges(
+    parcels.map(({ status, arrives }) => (status === 'delivered' ? null : arrives)),
   )
-  const from = awaited.map(day => day.from).toSorted()[0]
-  const until = awaited
-    .map(day => day.until)
-    .toSorted()
-    .at(-1)
-  if (!from || !until) return 'It’s paid for, and on its way to being made.'
-  return from === until ? `Arrives ${formatDay(from)}` : `Arrives ${formatDay(from)} – ${formatDay(until)}`
+  return days ? `Arrives ${formatDayRange(days)}` : 'It’s paid for, and on its way to being made.'
 }
 
 const stepAt = ({ status, making_at, shipped_at, delivered_at }: GiftParcel): number => {

@@ -1,4 +1,4 @@
-export { expectedDays, OrderView } from './order-view.tsx'
+export { OrderView } from './order-view.tsx'
 export { type OrdersView, paymentAddress, viewOf } from './orders-address.ts'
 export { OrdersFilter, OrdersFound } from './orders-found.tsx'
 export { paidWith } from './payment-notice.tsx'

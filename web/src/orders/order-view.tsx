@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatDayRange } from '@akyede/contract/days'
+import { combineDayRanges, dayOf, formatDay, formatDayRange } from '@akyede/contract/days'
 import type { Gift, Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
@@ -63,21 +63,10 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** The first and the last day on which a parcel should arrive; undefined without a promise. */
-export function expectedDays(fulfilments: readonly Pick<Order['fulfilments'][number], 'arrives'>[]) {
-  const promised = fulfilments.flatMap(({ arrives }) => arrives ?? [])
-  const from = promised.map(days => days.from).sort()[0]
-  const until = promised
-    .map(days => days.until)
-    .sort()
-    .at(-1)
-  return from && until ? { from, until } : undefined
-}
-
 /** When the parcels that are still awaited should arrive, or when the last one was delivered. */
 function arrivalOf({ fulfilments, timeline, status }: Order) {
   const awaited = fulfilments.filter(parcel => parcel.status !== 'delivered' && parcel.status !== 'returned')
-  const days = status === 'pending' ? undefined : expectedDays(awaited)
+  const days = status === 'pending' ? undefined : combineDayRanges(awaited.map(({ arrives }) => arrives))
   if (days) {
     const term = awaited.length < fulfilments.length ? 'The rest arrives' : 'Arrives'
     return { term, day: formatDayRange(days) }

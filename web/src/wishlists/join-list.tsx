@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useLinkToken, useSession } from '#feature/accounts'
+import { useSession, useStoredLinkToken } from '#feature/accounts'
 import { call, session } from '#kit/call.ts'
 import { tabValue } from '#kit/tab-value.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,12 +19,8 @@ session.onEnded(storedInvitation.clear)
 
 /** The page of an invitation to a list, opened by its secret. Guests sign in first; nobody joins unasked. */
 export function JoinList() {
-  const found = useLinkToken()
-  useEffect(() => {
-    if (found) storedInvitation.write(found)
-  }, [found])
-  if (found === undefined) return <Waiting />
-  const token = found || storedInvitation.read()
+  const token = useStoredLinkToken(storedInvitation)
+  if (token === undefined) return <Waiting />
   return token ? <InvitationToJoin token={token} /> : <NoInvitation />
 }
 

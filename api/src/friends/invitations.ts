@@ -21,7 +21,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-export type InvitationRow = typeof friendInvitations.$inferSelect
+type InvitationRow = typeof friendInvitations.$inferSelect
 
 const { id, user_id, email, phone, secret_hash, sent_at, expires_at, accepted_by } = friendInvitations
 

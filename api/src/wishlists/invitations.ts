@@ -2,14 +2,8 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { ListInvitation } from '@akyede/contract/wishlist-collaborators'
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
-import {
-  findFirstNames,
-  findUserByEmail,
-  findUserById,
-  findUserByPhone,
-  sendMessage,
-} from '#feature/accounts'
-import { isBlocked } from '#feature/friends'
+import { findFirstNames, findUserById } from '#feature/accounts'
+import { isBlocked, sendInvitation } from '#feature/friends'
 import { after } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -176,10 +170,6 @@ export async function acceptBySecret(
   return { list, isNew: joined === 'joined' }
 }
 
-/**
- * Sends an invitation. It is skipped when the address received enough of them, or when its account and the owner have
- * a block between them; the owner learns of neither.
- */
 export async function sendListInvitation(
   platform: Platform,
   tx: Transaction,
@@ -190,41 +180,14 @@ export async function sendListInvitation(
     .from(listInvitations)
     .innerJoin(wishlists, eq(wishlists.id, wishlist_id))
     .where(eq(id, invitation_id))
-  if (!row || row.invitation.expires_at <= platform.clock.now()) return
-  const name = (await findFirstNames(tx, [row.owner])).get(row.owner)
-  if (!name || (await isUnwelcome(tx, row.invitation, row.owner))) return
-  const { invitation } = row
-  const url = urlOf(platform, invitation.id)
-  const { email, phone } = invitation
-  const to = { email, phone, first_name: '', last_name: '', email_verified_at: null }
-  const subject = `${name} invited you to help with a wishlist on Akyɛde`
-  // It carries no text of the owner except the name, because it goes to strangers.
-  await sendMessage(platform, tx, to, {
-    id: `list-invitation-${invitation.id}`,
-    greeting: 'Akwaaba!',
-    subject: invitation.email ? subject : `${subject}: ${url}`,
-    lines: [
-      `${name} would like you to help with a wishlist on Akyɛde, the marketplace for handmade gifts from Ghana.`,
-      '',
-      url,
-      '',
-      `This invitation expires on ${invitation.expires_at.toISOString().slice(0, 10)}. If you don’t know ${name}, you can ignore this email: we’ll delete your address then.`,
-    ],
-    action: { label: 'See the invitation', address: url },
+  const name = row && (await findFirstNames(tx, [row.owner])).get(row.owner)
+  if (!name) return
+  await sendInvitation(platform, tx, listInvitations, row.invitation, {
+    inviter: { id: row.owner, name },
+    messageId: `list-invitation-${invitation_id}`,
+    url: urlOf(platform, invitation_id),
+    subject: `${name} invited you to help with a wishlist on Akyɛde`,
+    text: `${name} would like you to help with a wishlist on Akyɛde, the marketplace for handmade gifts from Ghana.`,
+    button: 'See the invitation',
   })
-}
-
-async function isUnwelcome(executor: Executor, to: InvitationRow, owner: number): Promise<boolean> {
-  const address = to.email ?? to.phone ?? ''
-  const { atMost, within } = limits.friends.lettersToOne
-  const since = new Date(to.sent_at.getTime() - within).toISOString()
-  const { rows } = await executor.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from ${listInvitations}
-    where lower(coalesce(email, phone)) = lower(${address}) and sent_at > ${since}
-      and (sent_at, id) < (${to.sent_at.toISOString()}, ${to.id}::uuid)`)
-  if ((rows[0]?.sent ?? 0) >= atMost) return true
-  const person = to.email
-    ? await findUserByEmail(executor, to.email)
-    : await findUserByPhone(executor, address)
-  return person !== undefined && (await isBlocked(executor, person.id, owner))
 }

@@ -311,6 +311,7 @@ describe('with limits and captchas', () => {
   })
 
   test('refused replies do not use up the notifications of the host', async () => {
+    await strict.clock.advance(limits.events.replies.sent.within)
     const { invitationId, eventId } = await openStrict()
     const yaw = await openDevice(strict)
     const token = newToken()

@@ -1,16 +1,21 @@
-import { expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('leaves no timer on the server, which would keep every rendered page in memory', () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   client.setQueryData(['product'], { name: 'Basket' })
   expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
 })
 
 it('retries temporary errors but not refusals', async () => {
+  onlineManager.setOnline(true)
   vi.useFakeTimers()
   const tries = async (error: Error): Promise<number> => {
     let count = 0
@@ -28,5 +33,4 @@ it('retries temporary errors but not refusals', async () => {
   }
   expect(await tries(new ApiError(404, { message: 'gone' }, undefined))).toBe(1)
   expect(await tries(new ApiError(503, { message: 'busy' }, undefined))).toBe(3)
-  vi.useRealTimers()
 })

@@ -61,6 +61,7 @@ afterEach(async () => {
     if (!next) break
     await queuedEdits.done(next.waiting)
   }
+  onlineManager.setOnline(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -184,6 +184,18 @@ describe('preferences', () => {
     expect((await list()).data.map(({ title }) => title)).toEqual(['By email'])
   })
 
+  test('go by SMS alone, and once, while the email address refuses emails', async () => {
+    await choose('friend', { in_app: true, email: true, sms: true })
+    await shop.database.execute(sql`update users set phone = '+233240000002', phone_verified_at = now(),
+      email_bouncing_since = now() where id = ${userId}`)
+    await notifyThem({ title: 'By SMS' })
+    // The feature sends its own email, which goes out as an SMS.
+    await notifyThem({ hasEmail: true, title: 'Has an email' })
+    await expect.poll(openJobs).toBe(0)
+    expect(emails()).toEqual([])
+    expect(messagesTo(shop, '+233240000002').map(({ text }) => text)).toEqual(['Akyɛde: By SMS'])
+  })
+
   test('send no email to an unverified address, nor a second one beside the feature’s own', async () => {
     await notifyThem({ hasEmail: true, title: 'Has an email' })
     await shop.database.execute(sql`update users set email_verified_at = null where id = ${userId}`)

@@ -7,6 +7,8 @@ import { setUpBuying } from '#test/buying.ts'
 import { waitingWork } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
+import { bookMoney } from './book-money.ts'
+import { findPayment, type PaymentRow } from './payment.ts'
 
 const buying = setUpBuying()
 const { orderOf, stockOf, control, click, orderStatus } = buying
@@ -54,6 +56,30 @@ describe('money', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await facts('payment.settled', order.id)).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('is not booked for a payment that was decided or got another reference meanwhile', async () => {
+    const { database } = buying.shop
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const before = await findPayment(database, payment.reference)
+    if (!before) throw new Error('there is no payment')
+    const money = {
+      status: 'succeeded',
+      amount: before.amount,
+      currency: before.currency,
+      transactionId: 'of-another-request',
+      channel: 'card',
+    } as const
+    const book = (row: PaymentRow) =>
+      transaction(database, tx => bookMoney(buying.shop.platform, tx, row, money))
+    expect(await book({ ...before, reference: 'akd-former' })).toBeUndefined()
+    expect(await orderStatus(order.id)).toBe('pending')
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    const settled = await findPayment(database, payment.reference)
+    expect(await book(before)).toBeUndefined()
+    expect(await findPayment(database, payment.reference)).toEqual(settled)
+    expect(await facts('payment.settled', order.id)).toBe(1)
   })
 
   test('pays its order once when the event arrives twice', async () => {

@@ -75,6 +75,28 @@ describe('an idempotent call', () => {
     expect(theirs.answer).not.toEqual(mine.answer)
   })
 
+  test.each([
+    ['finishes', async () => {}],
+    [
+      'fails because of it',
+      async () => {
+        throw new Error('it is there already')
+      },
+    ],
+  ])('is refused when another process stores the response before this one %s', async (how, end) => {
+    const key = `late ${how}`
+    const { caller, route, bodyHash } = call(key)
+    const late = make(call(key), async () => {
+      await shop.database.execute(sql`
+        insert into idempotency_keys (caller, route, key, body_hash, status, answer, created_at)
+        values (${caller}, ${route}, ${key}, ${bodyHash}, 201, '{"id": 1}', now())`)
+      await end()
+    })
+    expect((await Promise.allSettled([late])).map(codeOf)).toEqual(['idempotency_in_progress'])
+    expect(await effects(key)).toBe(0)
+    expect(await make(call(key))).toMatchObject({ answer: { id: 1 }, replayed: true })
+  })
+
   test('leaves nothing after a failure, and can be repeated', async () => {
     const failing = make(call('failed'), async () => {
       throw new Error('the power went')

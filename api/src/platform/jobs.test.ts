@@ -51,6 +51,33 @@ async function startStuckProcess(): Promise<ChildProcess> {
   return child
 }
 
+test('runs a limited number of the jobs of a task at once, and other jobs do not wait for them', async () => {
+  const own = createJobs(database.$client, log)
+  let running = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const finished: string[] = []
+  const slow = async () => {
+    running++
+    await released
+    finished.push('slow')
+  }
+  own.define('slow', slow, { atMost: 2 })
+  own.define('quick', async () => void finished.push('quick'))
+  await transaction(database, async tx => {
+    for (let job = 0; job < 8; job++) await own.enqueue(tx, 'slow', {})
+    await own.enqueue(tx, 'quick', {})
+  })
+  await own.start()
+  await expect.poll(() => finished).toEqual(['quick'])
+  expect(running).toBe(2)
+  release()
+  await expect.poll(() => finished.length).toBe(9)
+  await own.stop()
+})
+
 test('redoes the job of a killed process, and leaves the job of a running process to it', async () => {
   await enqueue(1)
   other = await startStuckProcess()

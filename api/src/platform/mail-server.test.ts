@@ -124,11 +124,25 @@ test('lets no name or subject add a header or a recipient', async () => {
         'to',
       ])
     }),
-    { numRuns: 20 },
+    // Random texts seldom hold a line break.
+    {
+      numRuns: 20,
+      examples: ['\r\n', '\n', '\r'].map(lineBreak => [`Hello${lineBreak}Bcc: all@example.com`]),
+    },
   )
 })
 
-test('treats an address as one recipient, whatever it holds', async () => {
-  await server.send({ ...receipt, to: '"a, b@example.com"@example.com' }).catch(() => {})
-  expect(newest()?.to).not.toContain('b@example.com')
+test.each([
+  '"a, b@example.com"@example.com',
+  'ama@example.com, b@example.com',
+  'ama@example.com\r\nBcc: b@example.com',
+])('treats %j as one recipient', async to => {
+  await server.send({ ...receipt, to }).catch(() => {})
+  expect(emulator.received.flatMap(message => message.to)).not.toContain('b@example.com')
+})
+
+test('sends no SMS', async () => {
+  const before = emulator.received.length
+  await expect(server.send({ ...receipt, channel: 'sms' })).rejects.toThrow('sends no sms')
+  expect(emulator.received).toHaveLength(before)
 })

@@ -40,12 +40,11 @@ test('writes one complete file when several processes deliver a message at once'
   expect(written).toMatchObject({ ...receipt, html: expect.stringContaining('Medaase! &lt;3') })
 })
 
-test('refuses a line break in a header', async () => {
-  const [mail, forged] = [
-    createMailFolder(folder, createClock(), () => 'https://akyede.example'),
-    'ama@example.com\r\nBcc: all@example.com',
-  ]
+test.each(['\r\n', '\n', '\r'])('refuses the line break %j in a header', async lineBreak => {
+  const mail = createMailFolder(folder, createClock(), () => 'https://akyede.example')
+  const forged = `ama@example.com${lineBreak}Bcc: all@example.com`
   await expect(mail.send({ ...receipt, to: forged })).rejects.toThrow('line break')
+  await expect(mail.send({ ...receipt, subject: forged })).rejects.toThrow('line break')
   expect(readdirSync(folder)).toEqual([])
 })
 

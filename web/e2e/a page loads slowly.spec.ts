@@ -173,6 +173,22 @@ test('an email typed before hydration is subscribed before the scripts arrive', 
   await expect(page.getByText("You're in. Look for a message from us.")).toBeVisible()
 })
 
+test('a click on the gift options before their script opens them, although the region changes meanwhile', async ({
+  page,
+}) => {
+  const arrive = await delayResponses(page, /\/assets\/gift-row-.*\.js/)
+  await openBasket(page)
+  const region = page.getByRole('combobox', { name: 'Deliver to' })
+  await expectHydrated(region)
+  const row = page.getByRole('button', { name: /^Make it a gift/ })
+  await row.click()
+  await region.selectOption('Ashanti')
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  expect(await row.isVisible()).toBe(true)
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Make it a gift' })).toBeVisible()
+})
+
 test('variants can be selected before all scripts have loaded, and the delivery information stays', async ({
   page,
 }) => {

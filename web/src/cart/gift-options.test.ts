@@ -1,9 +1,10 @@
 import { asPesewas, zero } from '@akyede/contract/money'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   emptyGift,
   giftDayProblem,
   giftDays,
+  giftOptions,
   giftSummary,
   giftValuesIn,
   withWrapping,
@@ -67,6 +68,21 @@ describe('gift options', () => {
       'Gift wrap · Card for Auntie Efua · Thu 24 Dec · Prices hidden',
     )
     expect(giftSummary({ ...emptyGift, gift_message: 'Well done!', gift_hide_prices: false })).toBe('Card')
+  })
+
+  it('are read by the user who chose them only, and those of a guest by the account too', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    const chosen = { ...emptyGift, gift: true, gift_message: 'Well done!' }
+    giftOptions.write(7, chosen)
+    expect([7, 8, null].map(giftOptions.read)).toEqual([chosen, emptyGift, emptyGift])
+    giftOptions.write(null, chosen)
+    expect([null, 7].map(giftOptions.read)).toEqual([chosen, chosen])
+    vi.unstubAllGlobals()
   })
 
   it('ignore stored values of another type', () => {

@@ -7,7 +7,7 @@ import {
 } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { add, formatPesewas, type Pesewas, times } from '@akyede/contract/money'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '#feature/accounts'
 import { session } from '#kit/call.ts'
 import { isPersonal, type Personal } from '#kit/personal-values.ts'
@@ -81,10 +81,13 @@ export function useGiftOptions() {
   useEffect(() => {
     if (status !== 'loading') setValues(giftOptions.read(userId))
   }, [status, userId])
-  const choose = (next: GiftValues) => {
-    giftOptions.write(userId, next)
-    setValues(next)
-  }
+  const choose = useCallback(
+    (next: GiftValues) => {
+      giftOptions.write(userId, next)
+      setValues(next)
+    },
+    [userId],
+  )
   return [values, choose] as const
 }
 

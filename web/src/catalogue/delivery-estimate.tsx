@@ -3,10 +3,10 @@ import { dayOf, deliveryDateRange } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { type Region, regionNames } from '@akyede/contract/regions'
 import { ChevronDown, PackageOpen, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { memo, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
 import { deliveryPlace } from '#feature/addresses'
-import { LazyGiftRow, useGiftOptions } from '#feature/cart'
+import { type GiftValues, LazyGiftRow, useGiftOptions } from '#feature/cart'
 import { lastRegion } from '#feature/checkout'
 import { accra, arrivalOf, type Destination, deliveryPrice, deliveryTo } from './delivery-words.ts'
 import { leavesText } from './use-purchase.ts'
@@ -28,8 +28,15 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
   const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
   const region = chosen ?? lastRegion(user?.user_id)
   const today = useToday(props.today)
-  const [gift, chooseGift] = useGiftOptions()
   const to = region === null ? accra : { region }
+  const [gift, chooseGift] = useGiftOptions()
+  // Deferred: an urgent update before the row's script has loaded would remove the server's row, and lose a tap on it.
+  const giftRow = {
+    gift: useDeferredValue(gift),
+    onChoose: useDeferredValue(chooseGift),
+    today: useDeferredValue(today),
+    arrivesIn: useDeferredValue(props.product.lead_time_days + deliveryTo(props.product, to).days.max),
+  }
   return (
     <div className="divide-y divide-line border-y border-line">
       <div className="flex gap-3 py-2">
@@ -39,23 +46,27 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
           <Arrival {...props} region={region} to={to} today={today} />
         </div>
       </div>
-      {!props.soldOut && (
-        <Suspense fallback={<div className="min-h-16 noscript:hidden" />}>
-          <LazyGiftRow
-            gift={gift}
-            onChoose={chooseGift}
-            wrapping={limits.order.wrapping}
-            days={deliveryDateRange(
-              today,
-              props.product.lead_time_days + deliveryTo(props.product, to).days.max,
-            )}
-          />
-        </Suspense>
-      )}
+      {!props.soldOut && <ProductGiftRow {...giftRow} />}
       <TrustFacts product={props.product} />
     </div>
   )
 }
+
+interface ProductGiftRowProps {
+  gift: GiftValues
+  onChoose: (gift: GiftValues) => void
+  today: string
+  /** Days until the last day of the arrival. */
+  arrivesIn: number
+}
+
+const ProductGiftRow = memo(function ProductGiftRow({ today, arrivesIn, ...row }: ProductGiftRowProps) {
+  return (
+    <Suspense fallback={<div className="min-h-16 noscript:hidden" />}>
+      <LazyGiftRow {...row} wrapping={limits.order.wrapping} days={deliveryDateRange(today, arrivesIn)} />
+    </Suspense>
+  )
+})
 
 /** The page may have been rendered, cached or opened on an earlier day. */
 const useToday = (rendered: string): string =>

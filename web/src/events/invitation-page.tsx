@@ -7,6 +7,7 @@ import { call } from '#kit/call.ts'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { toneOf } from './event-card.tsx'
@@ -27,18 +28,22 @@ interface InvitationPageProps {
 /** The public invitation of an event: what, when and where, the reply and the wishlist. */
 export function InvitationPage({ invitation, invitationId, address }: InvitationPageProps) {
   const { title, type, description, honoree, status, host } = invitation
+  const isOpen = status === 'open'
   return (
     <div
       data-tone={toneOf(invitation)}
-      className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_auto_1fr] md:gap-x-12"
+      className={classes(
+        'page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:py-10 md:grid-rows-[auto_auto_1fr] md:gap-x-12',
+        isOpen && 'md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]',
+      )}
     >
       <Cover
         event={invitation}
-        sizes="(min-width: 48rem) 25rem, 100vw"
+        sizes="(min-width: 64rem) 45rem, 100vw"
         first
-        className="aspect-3/2 w-full md:col-start-2"
+        className="aspect-3/2 w-full md:aspect-5/2 md:max-w-3xl"
       />
-      <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1 md:pt-4">
+      <div className="grid content-start gap-6 md:col-start-1">
         <header className="grid gap-2">
           <p className="font-semibold text-gold-ink">{invitedBy(host.name, type)}</p>
           <h1 tabIndex={-1} className="text-hero wrap-anywhere">
@@ -46,11 +51,12 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
           </h1>
           {honoree && <p className="text-lg text-ink-2">For {honoree}</p>}
         </header>
-        {status !== 'open' && <Ended status={status} />}
+        {!isOpen && <Ended status={status} />}
         <Details invitation={invitation} invitationId={invitationId} />
       </div>
-      {status === 'open' && (
-        <div className="md:col-start-2 md:row-span-2 md:row-start-2">
+      {/* The panel spans all rows and so never moves the text beside it. */}
+      {isOpen && (
+        <div className="md:col-start-2 md:row-span-3 md:row-start-1">
           <LazyReplyPanel
             eventId={invitation.event_id}
             title={title}
@@ -59,7 +65,7 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
           />
         </div>
       )}
-      <div className="grid content-start gap-6 md:col-start-1 md:row-start-3">
+      <div className="grid content-start gap-6 md:col-start-1">
         {description && (
           <p className="max-w-[54ch] text-lg whitespace-pre-line wrap-anywhere">{description}</p>
         )}

@@ -1,7 +1,7 @@
-/** Writes src/route-map.ts and src/lazy-route-map.ts. Run it when endpoints change: `node contract/generate-route-map.ts`. */
+/** Writes src/route-map.ts, src/lazy-route-map.ts and src/office-route-map.ts. Run it when endpoints change: `node contract/generate-route-map.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endpoints } from './src/api.ts'
+import { type EndpointName, endpoints } from './src/api.ts'
 import type { Endpoint } from './src/endpoint.ts'
 
 /** Endpoints that a first page view may call; the others are loaded once the page is idle. */
@@ -51,14 +51,29 @@ ${linesOf(name => early.has(name))}
 } as const satisfies Record<string, Route>
 `
 
+const isOfOffice = (name: string) => endpoints[name as EndpointName].access === 'staff'
+
+const office = `${written}
+import type { Route } from './route-map.ts'
+
+/** The endpoints of the back office, which no page of the shop loads. */
+export const officeRouteMap = {
+${linesOf(isOfOffice)}
+} as const satisfies Record<string, Route>
+`
+
 const rest = `${written}
 import type { EndpointName } from './api.ts'
+import type { officeRouteMap } from './office-route-map.ts'
 import type { Route, routeMap } from './route-map.ts'
 
-export const lazyRouteMap: Readonly<Record<Exclude<EndpointName, keyof typeof routeMap>, Route>> = {
-${linesOf(name => !early.has(name))}
+export const lazyRouteMap: Readonly<
+  Record<Exclude<EndpointName, keyof typeof routeMap | keyof typeof officeRouteMap>, Route>
+> = {
+${linesOf(name => !early.has(name) && !isOfOffice(name))}
 }
 `
 
 writeFileSync(join(import.meta.dirname, 'src/route-map.ts'), first)
 writeFileSync(join(import.meta.dirname, 'src/lazy-route-map.ts'), rest)
+writeFileSync(join(import.meta.dirname, 'src/office-route-map.ts'), office)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { serveCrawlers } from '#feature/crawlers'
+import { createRequireStaff } from '#feature/office'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
@@ -145,6 +146,7 @@ export async function createApp({
     cachedReply,
     identify: (request, endpoint) => identify(request, endpoint),
     identifyByHead: (request, endpoint) => identifyByHead(request, endpoint),
+    requireStaff: createRequireStaff(platform),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
     checkResponses: config.checkResponses,
   })

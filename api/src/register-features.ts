@@ -20,6 +20,7 @@ import { claimVisibility, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerGroups } from '#feature/groups'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
+import { registerOffice } from '#feature/office'
 import { hasBought, registerOrders } from '#feature/orders'
 import { createResetLink, registerPasswords } from '#feature/passwords'
 import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
@@ -138,6 +139,7 @@ export function registerFeatures(
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
+  registerOffice(serve, { platform })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>
     isGiversPayment(platform.database, caller, payment, isFromEmail),

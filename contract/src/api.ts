@@ -19,6 +19,7 @@ import * as givenGifts from './given-gifts.ts'
 import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
+import * as office from './office.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
@@ -275,6 +276,7 @@ export const endpoints = {
   getPayment: payments.getPayment,
   submitPaymentOtp: payments.submitPaymentOtp,
   receiveWebhook: payments.receiveWebhook,
+  getStaffMember: office.getStaffMember,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -25,6 +25,17 @@ endpoint({ ...base, method: 'POST', path: '/things', body: z.object({}) })
 // @ts-expect-error a private response is never cached by others
 endpoint({ ...base, access: 'signed-in', method: 'GET', path: '/things', maxAge: 300 })
 
+// @ts-expect-error a staff endpoint names its permission
+endpoint({ ...base, access: 'staff', method: 'GET', path: '/things' })
+
+// @ts-expect-error only staff endpoints have a permission
+endpoint({ ...base, access: 'signed-in', permission: 'look', method: 'GET', path: '/things' })
+
+// @ts-expect-error the response of a staff endpoint is never cached by others
+endpoint({ ...base, access: 'staff', permission: 'look', method: 'GET', path: '/things', maxAge: 300 })
+
+endpoint({ ...base, access: 'staff', permission: 'look', method: 'GET', path: '/things' })
+
 // @ts-expect-error a failure code that is not in the catalogue
 endpoint({ ...base, method: 'GET', path: '/things', failures: ['thing.unheard_of'] })
 

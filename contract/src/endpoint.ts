@@ -19,10 +19,14 @@ export interface Schema {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * 'verified': signed in with a verified email (D33); 'admin': an administrator with a verified email;
- * 'maker': a maker's system, by its token (D140).
+ * 'verified': signed in with a verified email (D33); 'staff': staff with the endpoint's permission, a verified email and
+ * a second factor (E9); 'maker': a maker's system, by its token (D140).
  */
-export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin' | 'maker'
+export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'maker'
+
+/** What staff may do in the back office (E9); `rolePermissions` of `office.ts` says which role may do what. */
+export const permissions = ['look', 'serve', 'give_back', 'keep_order', 'trade', 'makers', 'roles'] as const
+export type Permission = (typeof permissions)[number]
 
 /**
  * How a repeated unsafe call has a single effect (D6). `stored`: the server stores key and response in the
@@ -47,6 +51,10 @@ export interface Endpoint {
   readonly aliases?: readonly `/${string}`[]
   readonly summary: string
   readonly access: Access
+  /** Of staff endpoints, which all have one. */
+  readonly permission?: Permission
+  /** Staff who signed in more than 15 minutes ago are asked to sign in again. */
+  readonly freshSignIn?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -99,12 +107,19 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
     : E extends { idempotency: Idempotency }
       ? unknown
       : { idempotency: ['an unsafe call declares its idempotency'] }) &
-  (E extends { maxAge: number; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
+  (E extends { maxAge: number; access: Exclude<Access, 'anyone'> }
     ? { maxAge: ['a private response is never cached by others'] }
     : unknown) &
-  (E extends { unsigned: true; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
+  (E extends { unsigned: true; access: Exclude<Access, 'anyone'> }
     ? { unsigned: ['a call that needs authorization is signed'] }
-    : unknown)
+    : unknown) &
+  (E extends { access: 'staff' }
+    ? E extends { permission: Permission }
+      ? unknown
+      : { permission: ['a staff endpoint names its permission'] }
+    : E extends { permission: Permission } | { freshSignIn: true }
+      ? { access: ['only staff endpoints have a permission'] }
+      : unknown)
 
 /** Declares an endpoint; does not compile when path and params, method and body, or access and caching disagree. */
 export function endpoint<const E extends Endpoint>(declared: E & Checked<E>): E {

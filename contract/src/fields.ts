@@ -170,7 +170,7 @@ export const uuid = (message: string) => z.uuid(message).toLowerCase()
 export const id = uuid('This id isn’t valid')
 
 /** A numeric query parameter: digits only, so that "1e3" and " 2" are refused. */
-const counted = (fallback: number) =>
+export const counted = (fallback: number) =>
   z.string().regex(/^\d+$/, 'Please enter a whole number').transform(Number).prefault(String(fallback))
 
 /** `page`, from 1 (D14). */

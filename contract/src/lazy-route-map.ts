@@ -1,8 +1,11 @@
 // Written by generate-route-map.ts from the endpoints of api.ts; a test compares the two.
 import type { EndpointName } from './api.ts'
+import type { officeRouteMap } from './office-route-map.ts'
 import type { Route, routeMap } from './route-map.ts'
 
-export const lazyRouteMap: Readonly<Record<Exclude<EndpointName, keyof typeof routeMap>, Route>> = {
+export const lazyRouteMap: Readonly<
+  Record<Exclude<EndpointName, keyof typeof routeMap | keyof typeof officeRouteMap>, Route>
+> = {
   login: { method: 'POST', path: '/auth/login', hasCredential: true },
   register: { method: 'POST', path: '/auth/register', hasCredential: true },
   logout: { method: 'POST', path: '/auth/logout' },

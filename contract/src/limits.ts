@@ -280,3 +280,13 @@ export const rewards = {
   /** Pending earnings and open codes that are listed. */
   shown: 50,
 } as const
+/** The back office. */
+export const office = {
+  /** Characters of the message beside an action of staff. */
+  words: 300,
+  pageSize: 25,
+  /** Rows of a list that can be paged through, and that are counted. */
+  rows: 10_000,
+  /** Pesewas that one member of `support` may refund at once, and in a day. */
+  refunds: { each: 200_00, aDay: 1_000_00 },
+} as const

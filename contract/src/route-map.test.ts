@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { lazyRouteMap } from './lazy-route-map.ts'
+import { officeRouteMap } from './office-route-map.ts'
 import { routeMap } from './route-map.ts'
 
 test('the route maps for browsers equal the endpoints', () => {
@@ -16,5 +17,5 @@ test('the route maps for browsers equal the endpoints', () => {
       },
     ],
   )
-  expect({ ...routeMap, ...lazyRouteMap }).toEqual(Object.fromEntries(expected))
+  expect({ ...routeMap, ...lazyRouteMap, ...officeRouteMap }).toEqual(Object.fromEntries(expected))
 })

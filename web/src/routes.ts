@@ -78,6 +78,7 @@ export default [
     route('503', 'routes/errors/unavailable.tsx'),
     route('*', 'routes/not-found/not-found.tsx', { id: 'splat' }),
   ]),
+  route('office/*', 'routes/office/office.tsx'),
   route('signin', 'routes/entry/sign-in.tsx'),
   route('signup', 'routes/entry/sign-up.tsx'),
   route('signin/phone', 'routes/phones/phone-sign-in.tsx'),

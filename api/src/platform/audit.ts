@@ -12,11 +12,22 @@ import { writeBeforeCommit } from './write-before-commit.ts'
 export interface AuditEvents {}
 export type AuditEvent = keyof AuditEvents & string
 
-export interface AuditCircumstances {
+/** Who acts for the shop, and why: the operator at the command line, or a member of staff in the back office (E10). */
+export interface ActedBy {
+  readonly actor: 'operator' | `user:${number}`
+  /** One of a list of the action. */
+  readonly reason?: string | undefined
+  /** What the member of staff wrote beside it. */
+  readonly words?: string | undefined
+}
+
+export const byOperator: ActedBy = { actor: 'operator' }
+
+export interface AuditCircumstances extends Pick<ActedBy, 'reason' | 'words'> {
   /** The user whose account or money the event is about; undefined where there is none. */
   readonly userId: number | undefined
   /** Who acted; the user themselves when left out. */
-  readonly actor?: 'operator' | 'shop' | 'stranger' | `user:${number}`
+  readonly actor?: ActedBy['actor'] | 'shop' | 'stranger'
   /** The address block that the request came from (`addressBlockOf`). */
   readonly network?: string | undefined
 }
@@ -32,7 +43,7 @@ export interface Audit {
 }
 
 export const createAudit = (clock: Clock): Audit => ({
-  async write(executor, event, facts, { userId, actor, network }) {
+  async write(executor, event, facts, { userId, actor, network, reason, words }) {
     await writeBeforeCommit(executor, 'auditEntries', {
       id: newId(),
       at: clock.now(),
@@ -40,7 +51,7 @@ export const createAudit = (clock: Clock): Audit => ({
       user_id: userId ?? null,
       actor: actor ?? (userId === undefined ? 'shop' : `user:${userId}`),
       network: network ?? null,
-      facts,
+      facts: { ...facts, ...(reason && { reason }), ...(words && { words }) },
     })
   },
 })

@@ -72,7 +72,7 @@ const accessWords: Record<Endpoint['access'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Signed in',
   verified: 'Signed in with a verified email',
-  admin: 'Administrators',
+  staff: 'Staff with a permission',
   maker: 'Makers’ systems, with their token',
 }
 
@@ -80,6 +80,7 @@ function article(name: string, endpoint: Endpoint): string {
   const own = endpoint.failures.map(
     code => `<li><code>${code}</code> ${failures[code].status}: ${escapeHtml(failures[code].message)}</li>`,
   )
-  const access = accessWords[endpoint.access]
+  const permission = endpoint.permission ? ` “${endpoint.permission}”` : ''
+  const access = accessWords[endpoint.access] + permission
   return `<article id="${name}"><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p><p>${access}. Returns ${endpoint.status ?? 200}.</p>${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
 }

@@ -33,6 +33,7 @@ function openTestServer() {
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
     identify,
     identifyByHead: identify,
+    requireStaff: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: false,
   })

@@ -34,6 +34,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
     identify,
     identifyByHead: identify,
+    requireStaff: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: checkAnswers,
   })
@@ -69,6 +70,7 @@ test('retries an effect after a deadlock, with an Idempotency-Key and without', 
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
     identify,
     identifyByHead: identify,
+    requireStaff: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: false,
   })

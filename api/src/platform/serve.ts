@@ -6,7 +6,7 @@ import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CachedReply } from './cached-reply.ts'
-import { type Caller, callerKey, isAdmin, type MakerSystem, type SignedIn } from './caller.ts'
+import { type Caller, callerKey, type MakerSystem, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
 import type { PlainResponse } from './finish-response.ts'
@@ -79,6 +79,8 @@ export interface ServeOptions {
   readonly identify: Identify
   /** The same check before the body is read. */
   readonly identifyByHead: Identify
+  /** Checks the role, the second factor and the age of the sign-in of a member of staff. */
+  readonly requireStaff: (endpoint: Endpoint, caller: SignedIn) => Promise<void>
   /** The key of the hash that recognises repeated bodies. */
   readonly bodyKey: Uint8Array
   /** Whether to check responses against the contract: everywhere but in production. */
@@ -141,7 +143,7 @@ async function admitUpload(
 ): Promise<string> {
   options.rateLimiter.spendAddress(request.ip)
   const caller = await options.identifyByHead(request, endpoint).catch(busyWhenUnavailable)
-  checkAccess(endpoint, caller)
+  await checkAccess(options, endpoint, caller)
   return callerKey(caller)
 }
 
@@ -156,7 +158,7 @@ async function respond(
   if (!endpoint.upload && !endpoint.form) options.rateLimiter.spendAddress(request.ip)
   const caller = await options.identify(request, endpoint)
   options.rateLimiter.spendDevice(caller, endpoint.method !== 'GET')
-  checkAccess(endpoint, caller)
+  await checkAccess(options, endpoint, caller)
   const form = endpoint.form && readForm(request, endpoint.form)
   const body = form ? form.fields : request.body
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body })
@@ -210,12 +212,16 @@ function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-function checkAccess(endpoint: Endpoint, caller: Caller): void {
+async function checkAccess(
+  { requireStaff }: Pick<ServeOptions, 'requireStaff'>,
+  endpoint: Endpoint,
+  caller: Caller,
+): Promise<void> {
   if (endpoint.access === 'anyone') return
   if ((endpoint.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
   if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
-  if (endpoint.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
+  if (endpoint.access === 'staff') return requireStaff(endpoint, caller)
   if (endpoint.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 

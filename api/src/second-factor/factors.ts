@@ -28,6 +28,10 @@ export async function findFactor(
   return found as Factor | undefined
 }
 
+/** Returns whether an account has an authenticator app enabled. */
+export const hasAuthenticator = async (executor: Executor, userId: number): Promise<boolean> =>
+  (await findFactor(executor, userId, 'totp'))?.confirmed_at != null
+
 /** Returns the last method that was set up and waits for its first code. */
 export async function findPendingFactor(executor: Executor, userId: number): Promise<Factor | undefined> {
   const found = await executor

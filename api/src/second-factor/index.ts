@@ -15,7 +15,7 @@ export {
   sendMoved,
   sendNumberUnchanged,
 } from './emails.ts'
-export { updateEmailTarget } from './factors.ts'
+export { hasAuthenticator, updateEmailTarget } from './factors.ts'
 export { personalSecondFactor } from './personal-records.ts'
 export { createSecondFactorPolicy } from './policy.ts'
 export { deleteSecondFactor, revokeTrust } from './retention.ts'

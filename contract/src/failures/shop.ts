@@ -2,6 +2,31 @@ import type { FailureWords } from './platform.ts'
 
 /** Failures of catalogue, cart, orders, payments and contact. */
 export const shopFailures = {
+  // Back office (E9 to E14)
+  'office.second_factor_required': {
+    status: 403,
+    message: 'Please set up two-step verification first.',
+  },
+  'office.beyond_limit': {
+    status: 403,
+    message: 'This is above your refund limit. Please ask an administrator.',
+  },
+  'office.not_found': { status: 404, message: 'We couldn’t find that.' },
+  'office.changed_meanwhile': {
+    status: 409,
+    message: 'Someone else just changed this. Please check it again.',
+  },
+  'office.answered_meanwhile': {
+    status: 409,
+    message: 'Someone else just replied. Please read their reply first.',
+  },
+  'office.yourself': { status: 409, message: 'You can’t do this to your own account.' },
+  'office.above_you': {
+    status: 403,
+    message: 'You can’t do this to an account with more rights than yours.',
+  },
+  'office.last_super_admin': { status: 409, message: 'The shop needs at least one super admin.' },
+
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift is no longer available' },
   'catalogue.variant_not_found': { status: 404, message: 'This option is no longer available' },

@@ -75,6 +75,8 @@ function addressOf(path: string, { params = {}, query = {} }: UntypedRequest): U
 const eagerRoutes: Partial<Record<EndpointName, Route>> = routeMap
 const loadLazyRoutes = () =>
   import('@akyede/contract/lazy-route-map').then(({ lazyRouteMap }) => lazyRouteMap)
+const loadOfficeRoutes = () =>
+  import('@akyede/contract/office-route-map').then(({ officeRouteMap }) => officeRouteMap)
 
 // The routes are loaded early, so that a call without a connection still fails with our own message and can be
 // retried.
@@ -88,7 +90,8 @@ export async function routeOf(name: EndpointName): Promise<Route> {
   const route = eagerRoutes[name]
   if (route) return route
   const lazyRoutes: Partial<Record<EndpointName, Route>> = await loadLazyRoutes()
-  const found = lazyRoutes[name]
+  const officeRoutes: Partial<Record<EndpointName, Route>> = lazyRoutes[name] ? {} : await loadOfficeRoutes()
+  const found = lazyRoutes[name] ?? officeRoutes[name]
   if (!found) throw new Error(`no endpoint is called ${name}`)
   return found
 }

@@ -29,7 +29,7 @@ export function SideNav({ label, groups, className }: SideNavProps) {
             <li key={to} className={classes('shrink-0', index === 0 && 'lg:not-first:mt-2')}>
               <NavLink
                 to={to}
-                end={to === '/dashboard'}
+                end={to === '/dashboard' || to === '/office'}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3.5 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
               >
                 {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}

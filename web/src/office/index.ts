@@ -1,0 +1,1 @@
+export { OfficeApp } from './office-app.tsx'

@@ -173,6 +173,24 @@ test('an email typed before hydration is subscribed before the scripts arrive', 
   await expect(page.getByText("You're in. Look for a message from us.")).toBeVisible()
 })
 
+test('the footer of the landing page hydrates on another page, which alone shows its newsletter', async ({
+  page,
+}) => {
+  const arrive = await delayResponses(page, /\/assets\/footer-.*\.js/)
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const newsletter = footer.getByRole('heading', { name: 'Newsletter' })
+  await expect(footer).toBeAttached()
+  await expect(newsletter).toHaveCount(0)
+  const help = page.getByRole('link', { name: 'Browse all gifts' }).first()
+  await expectHydrated(help)
+  await help.click()
+  await expect(page).toHaveURL(/\/browse/)
+  arrive()
+  await expectHydrated(footer.getByRole('radio').first())
+  await expect(newsletter).toBeVisible()
+})
+
 test('a click on the gift options before their script opens them, although the region changes meanwhile', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ export function NewsletterBlock() {
   return (
     <section
       aria-labelledby="letters"
+      data-newsletter
       className="grid grid-cols-1 gap-x-14 gap-y-5 rounded-panel bg-forest-soft p-6 sm:p-10 md:grid-cols-[1.1fr_1fr] md:items-center"
     >
       <div className="grid gap-2">

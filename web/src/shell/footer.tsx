@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { LazyNewsletterForm } from '#feature/newsletter'
 import { type NamedLink, usePrintedFacts } from '#kit/document-facts.ts'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
@@ -33,7 +33,6 @@ const newsletter = (
 /** The footer: links, the newsletter form and the theme. On phones its groups are folded. */
 export function Footer() {
   const { site } = usePrintedFacts()
-  const { pathname } = useLocation()
   const groups: [title: string, links: readonly NamedLink[]][] = [
     ['Shop', shop],
     ['Company', site.company],
@@ -50,13 +49,16 @@ export function Footer() {
             <Wordmark className="h-8 w-auto justify-self-start text-brand" />
             <p className="max-w-[32ch] text-ink-2">{words.tagline}</p>
           </div>
-          {/* The landing page ends with a newsletter section of its own, directly above. */}
-          {pathname !== '/' && (
+          {/*
+           * The landing page ends with a newsletter section of its own, directly above. Hidden by its style, because
+           * another page may be open when the footer's script arrives.
+           */}
+          <div className="[main:has([data-newsletter])~footer_&]:hidden">
             <Group title="Newsletter" large>
               <p className="mb-3 text-ink-2">New makers and new gifts, by email.</p>
               {newsletter}
             </Group>
-          )}
+          </div>
         </div>
         <div className="page grid sm:gap-x-8 md:grid-cols-3 md:gap-y-8 lg:grid-cols-5">
           {groups.map(

@@ -17,11 +17,11 @@ const site = {
   social: [{ name: 'Instagram', address: 'https://social.example/akyede' }],
   signIn: [],
 }
-const render = (element: ReactNode, path = '/help') =>
+const render = (element: ReactNode) =>
   renderToStaticMarkup(
     <PrintedFactsContext value={{ saveData: false, site }}>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
       </QueryClientProvider>
     </PrintedFactsContext>,
   )
@@ -63,10 +63,6 @@ test('the footer links to the company, support, legal pages, makers and social n
   expect(group('Makers')).toEqual([['Sell on Akyɛde', 'https://makers.example/join']])
   expect(group('Social media')).toEqual([['Instagram', 'https://social.example/akyede']])
   expect(html).toContain('Newsletter')
-})
-
-test('the footer of the landing page leaves the newsletter to the section above it', () => {
-  expect(render(<Footer />, '/')).not.toContain('Newsletter')
 })
 
 test('the theme is light, dark or the system’s, which is the default', () => {

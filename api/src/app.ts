@@ -170,7 +170,7 @@ export async function createApp({
     isSignedIn: createIsSignedIn(callers),
     sessionEnded,
   })
-  wireEvents(platform, payments)
+  wireEvents(platform, payments, rateLimiter)
   scheduleAuditSealing(platform)
   watchInvariants(platform)
   scheduleRetention(platform)

@@ -213,8 +213,11 @@ const aboutAccounts: readonly Send[] = [
   },
 ]
 
+/** An example may be sent any number of times. */
+const unlimited = { spendGuess: async () => async () => {} }
+
 const messages: readonly Send[] = [
-  (platform, tx, { id }) => sendFriendInvitation(platform, tx, { invitation_id: id }),
+  (platform, tx, { id }) => sendFriendInvitation(platform, unlimited, tx, { invitation_id: id }),
   (platform, tx, { id }) =>
     sendNotification(platform, tx, { notification_id: id, email: true, sms: false, has_letter: false }),
   (platform, tx, { id }) => sendNewsletterLink(platform, tx, { subscription_id: id, ask_id: id, due: true }),

@@ -10,7 +10,7 @@ import { removeOrderedItems } from '#feature/cart'
 import { countSales, subtractSales } from '#feature/catalogue'
 import { sendMessageCopy, sendMessageToSupportTeam } from '#feature/contact'
 import { notifyCancelled } from '#feature/events'
-import { sendFriendInvitation } from '#feature/friends'
+import { type MessageLimits, sendFriendInvitation } from '#feature/friends'
 import {
   holdGiftsAgain,
   onGiftRevealed,
@@ -76,11 +76,11 @@ import type { Platform } from '#platform/platform.ts'
  * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
  * event are called in the order of their registration.
  */
-export function wireEvents(platform: Platform, payments: Payments): void {
+export function wireEvents(platform: Platform, payments: Payments, rateLimiter: MessageLimits): void {
   wireAccounts(platform)
   wireOrders(platform, payments)
   wireGifts(platform)
-  wireMessages(platform)
+  wireMessages(platform, rateLimiter)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
   wireSharedRows(platform)
@@ -189,7 +189,7 @@ function wireGifts(platform: Platform): void {
 }
 
 /** Emails and notifications that a person causes by writing, inviting or cancelling. */
-function wireMessages(platform: Platform): void {
+function wireMessages(platform: Platform, rateLimiter: MessageLimits): void {
   const { outbox } = platform
   outbox.on('event.called_off', 'events: tell guests', (tx, fact) => notifyCancelled(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
@@ -202,8 +202,12 @@ function wireMessages(platform: Platform): void {
   outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
-  outbox.on('list.invited', 'wishlists: invite', (tx, fact) => sendListInvitation(platform, tx, fact))
-  outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
+  outbox.on('list.invited', 'wishlists: invite', (tx, fact) =>
+    sendListInvitation(platform, rateLimiter, tx, fact),
+  )
+  outbox.on('friend.invited', 'friends: invite', (tx, fact) =>
+    sendFriendInvitation(platform, rateLimiter, tx, fact),
+  )
 }
 
 /** Returned items and points. */

@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import {
   friendsOf,
   givePhone,
@@ -90,18 +90,31 @@ describe('a person without an account', () => {
     expect((await accept(kofi, token)).status).toBe(404)
   })
 
-  test('receives a limited number of emails a day from all users, and none once the invitations have ended', async () => {
+  test('cannot use an invitation that has ended', async () => {
     const address = newAddress()
-    const { atMost } = limits.friends.lettersToOne
-    for (let sent = 0; sent <= atMost; sent++) {
-      const one = await registerPerson(shop, 'Kwame')
-      expect((await sendFriendRequest(one, { email: address })).status).toBe(200)
-      await jobsFinished()
-    }
-    expect(emailsTo(address)).toHaveLength(atMost)
-    const token = secretIn(emailsTo(address)[0]?.text)
+    await sendFriendRequest(ama, { email: address })
+    const token = await secretTo(address)
     shop.clock.advance(limits.friends.expiresAfter)
     expect((await read(token)).body.code).toBe('friend.invitation_not_found')
+  })
+
+  test('receives a limited number of emails a day from all users, also of withdrawn invitations', async () => {
+    const strict = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '1000' } })
+    try {
+      const address = newAddress()
+      const senders = [await registerPerson(strict, 'Kwame'), await registerPerson(strict, 'Esi')]
+      for (let sent = 0; sent <= limits.friends.lettersToOne.atMost; sent++) {
+        const sender = senders[sent % 2] as TestPerson
+        expect((await sendFriendRequest(sender, { email: address })).status).toBe(200)
+        await backgroundWorkDone(strict)
+        const [{ id } = { id: '' }] = (await sender.call('listFriendInvitations')).body.data
+        await sender.call('withdrawFriendInvitation', { params: { invitationId: id } })
+      }
+      const messages = messagesTo(strict, address)
+      expect(messages).toHaveLength(limits.friends.lettersToOne.atMost)
+    } finally {
+      await strict.close()
+    }
   })
 })
 

@@ -13,7 +13,7 @@ export { seedDemoFriends } from './demo-friends.ts'
 export { findFriends } from './find-friends.ts'
 export { areBlocked, areFriends, countFriends, friendsOf, isBlocked } from './friends-and-blocks.ts'
 export { personalFriends } from './personal-records.ts'
-export { sendFriendInvitation, sendInvitation } from './send-invitation.ts'
+export { type MessageLimits, sendFriendInvitation, sendInvitation } from './send-invitation.ts'
 
 /** Friends, friend requests, invitations and blocks (D56, D94, D112, D113). */
 export function registerFriends(serve: Serve, parts: FriendsContext): void {

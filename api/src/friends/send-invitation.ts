@@ -1,16 +1,19 @@
+import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findUserByEmail, findUserByPhone, sendMessage } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq, type PgTable, sql } from '#platform/sql.ts'
+import { eq } from '#platform/sql.ts'
+import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { isBlocked } from './friends-and-blocks.ts'
 import { invitationUrl } from './invitations.ts'
 import { friendInvitations } from './tables.ts'
 
 export async function sendFriendInvitation(
   platform: Platform,
+  rateLimiter: MessageLimits,
   tx: Transaction,
   { invitation_id }: Events['friend.invited'],
 ): Promise<void> {
@@ -18,7 +21,7 @@ export async function sendFriendInvitation(
   if (!row) return
   const inviter = (await findPeople(tx, [row.user_id])).get(row.user_id)
   if (!inviter) return
-  await sendInvitation(platform, tx, friendInvitations, row, {
+  await sendInvitation({ platform, rateLimiter }, tx, row, {
     inviter,
     messageId: `friend-invitation-${row.id}`,
     url: invitationUrl(platform, row.id),
@@ -30,10 +33,8 @@ export async function sendFriendInvitation(
 
 /** What the tables of invitations have in common. */
 interface AddressedInvitation {
-  readonly id: string
   readonly email: string | null
   readonly phone: string | null
-  readonly sent_at: Date
   readonly expires_at: Date
 }
 
@@ -47,19 +48,25 @@ interface InvitationContent {
   readonly button: string
 }
 
+/** The part of the rate limits that counts messages to one address. */
+export type MessageLimits = Pick<StoredRateLimits, 'spendGuess'>
+
 /**
  * Sends an invitation by email or SMS. It is skipped when it expired, when the address received enough of them, or when
  * its account and the inviter have a block between them; the inviter learns of neither.
  */
 export async function sendInvitation(
-  platform: Platform,
+  { platform, rateLimiter }: { platform: Platform; rateLimiter: MessageLimits },
   tx: Transaction,
-  table: PgTable,
   invitation: AddressedInvitation,
   { inviter, messageId, url, subject, text, button }: InvitationContent,
 ): Promise<void> {
   const { email, phone, expires_at } = invitation
-  if (expires_at <= platform.clock.now() || (await isUnwelcome(tx, table, invitation, inviter.id))) return
+  if (
+    expires_at <= platform.clock.now() ||
+    (await isUnwelcome({ executor: tx, rateLimiter }, invitation, inviter.id))
+  )
+    return
   const to = { email, phone, first_name: '', last_name: '', email_verified_at: null }
   await sendMessage(platform, tx, to, {
     id: messageId,
@@ -76,20 +83,20 @@ export async function sendInvitation(
   })
 }
 
+/** Counts by address rather than by stored invitation, because an inviter may withdraw one and send it again. */
 async function isUnwelcome(
-  executor: Executor,
-  table: PgTable,
-  { id, email, phone, sent_at }: AddressedInvitation,
+  { executor, rateLimiter }: { executor: Executor; rateLimiter: MessageLimits },
+  { email, phone }: AddressedInvitation,
   inviterId: number,
 ): Promise<boolean> {
-  const address = email ?? phone ?? ''
-  const { atMost, within } = limits.friends.lettersToOne
-  const since = new Date(sent_at.getTime() - within).toISOString()
-  const { rows } = await executor.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from ${table}
-    where lower(coalesce(email, phone)) = lower(${address}) and sent_at > ${since}
-      and (sent_at, id) < (${sent_at.toISOString()}, ${id}::uuid)`)
-  if ((rows[0]?.sent ?? 0) >= atMost) return true
+  const address = email?.toLowerCase() ?? phone ?? ''
   const person = email ? await findUserByEmail(executor, email) : await findUserByPhone(executor, address)
-  return person !== undefined && (await isBlocked(executor, person.id, inviterId))
+  if (person && (await isBlocked(executor, person.id, inviterId))) return true
+  try {
+    await rateLimiter.spendGuess([{ key: `invitations to:${address}`, ...limits.friends.lettersToOne }], 1)
+    return false
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'request.rate_limited') return true
+    throw error
+  }
 }

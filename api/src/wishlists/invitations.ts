@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { ListInvitation } from '@akyede/contract/wishlist-collaborators'
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import { findFirstNames, findUserById } from '#feature/accounts'
-import { isBlocked, sendInvitation } from '#feature/friends'
+import { isBlocked, type MessageLimits, sendInvitation } from '#feature/friends'
 import { after } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -172,6 +172,7 @@ export async function acceptBySecret(
 
 export async function sendListInvitation(
   platform: Platform,
+  rateLimiter: MessageLimits,
   tx: Transaction,
   { invitation_id }: Events['list.invited'],
 ): Promise<void> {
@@ -182,7 +183,7 @@ export async function sendListInvitation(
     .where(eq(id, invitation_id))
   const name = row && (await findFirstNames(tx, [row.owner])).get(row.owner)
   if (!name) return
-  await sendInvitation(platform, tx, listInvitations, row.invitation, {
+  await sendInvitation({ platform, rateLimiter }, tx, row.invitation, {
     inviter: { id: row.owner, name },
     messageId: `list-invitation-${invitation_id}`,
     url: urlOf(platform, invitation_id),

@@ -10,8 +10,9 @@ export function Hero() {
       className="page grid items-center gap-6 py-6 sm:gap-8 sm:py-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
     >
       <div className="grid justify-items-start gap-4 sm:gap-5">
-        <h1 id="hero" className="max-w-[12ch] text-hero">
-          Give something made by hand
+        {/* Lines of their own, so that the heading does not wrap otherwise before its font has loaded. */}
+        <h1 id="hero" className="text-hero">
+          <span className="block">Give something</span> <span className="block">made by hand</span>
         </h1>
         <p className="max-w-[38ch] text-lg text-ink-2 sm:text-xl">
           From weavers, bead makers, potters and carvers across Ghana, with the maker’s hand still in it.

@@ -45,6 +45,7 @@ import {
 } from '#feature/returns'
 import { listHeldReferrals, releaseReferral, seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
+import { seedDemoAuthenticator } from '#feature/second-factor'
 import { seedDemoLink } from '#feature/share-links'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import {
@@ -262,6 +263,7 @@ async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoCodes(platform)
   await fillSearchTerms(platform)
   const { ids: people, newPasswords } = await seedDemoAccounts(platform)
+  await seedDemoAuthenticator(platform, people.get('support@akyede.test') ?? 0)
   await seedDemoAddresses(platform, people)
   await seedDemoOrders(platform)
   await seedDemoFriends(platform, people)

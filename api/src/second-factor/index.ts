@@ -5,6 +5,7 @@ import { createContext } from './context.ts'
 import { deleteExpired } from './retention.ts'
 import { serveSecondFactor } from './routes.ts'
 
+export { seedDemoAuthenticator } from './demo-authenticator.ts'
 export { disableSecondFactorBefore } from './disable.ts'
 export {
   sendBackupCodeUsed,

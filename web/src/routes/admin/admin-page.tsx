@@ -1,6 +1,7 @@
 import { type MetaFunction, useLocation } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Empty } from '#ui/empty.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const pages: Readonly<Record<string, { title: string; description: string }>> = {
   dashboard: { title: 'Admin dashboard', description: 'Sales, orders and sign-ups at a glance.' },
@@ -27,6 +28,9 @@ export default function AdminPage() {
         {pageAt(pathname).title}
       </h1>
       <Empty symbol="ananse-ntontan">Coming Soon</Empty>
+      <p className="text-center">
+        <TextLink to="/office">Manage the shop in the back office.</TextLink>
+      </p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ test('opens the back office of a local demo to support with the published authen
   const { body } = await support.call('login', {
     body: { email: 'support@akyede.test', password: published },
   })
-  const challenge_token = 'challenge_token' in body ? body.challenge_token : ''
+  const challenge_token = 'challenge_token' in body ? String(body.challenge_token) : ''
   const code = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp: shop.clock.now().getTime() })
   const entered = await support.call('validateSecondFactor', { body: { challenge_token, code } })
   expect(entered.status).toBe(200)

@@ -10,6 +10,7 @@ import {
   paths,
   type RouteVisit,
   routesWithoutNavigation,
+  staffRoutes,
 } from './every-route.ts'
 import { expectPageFrame, type Layout, narrow } from './frame.ts'
 import { addToCart, basket, expect, goToCheckout, openBasket, pay, test } from './shopper.ts'
@@ -31,6 +32,7 @@ test('every route is visited, here or in the named spec', () => {
     ...routesWithoutNavigation,
     ...demoUserRoutes(nothing),
     ...adminRoutes,
+    ...staffRoutes,
   ]
   expect(visits.map(({ route }) => route).toSorted()).toEqual(paths.toSorted())
   const specs = new Set(visits.flatMap(({ seenIn }) => seenIn ?? []))

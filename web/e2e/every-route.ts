@@ -164,6 +164,11 @@ export const demoUserRoutes = ({
   { route: '/settings', at: '/settings', seenIn: 'users edit their profile.spec.ts' },
 ]
 
+/** The back office, for staff with an authenticator app. */
+export const staffRoutes: readonly RouteVisit[] = [
+  { route: '/office/*', at: '/office', seenIn: 'staff open the back office.spec.ts' },
+]
+
 /** Routes for administrators; `/admin` leads to the first of them. */
 export const adminRoutes: readonly RouteVisit[] = [
   { route: '/admin', at: '/admin' },

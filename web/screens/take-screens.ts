@@ -3,6 +3,7 @@ import { expectHydrated } from '../e2e/accessibility.ts'
 import { ama, type DemoUserData, findDemoUserData } from '../e2e/demo-user.ts'
 import { paths } from '../e2e/every-route.ts'
 import { register } from '../e2e/shopper.ts'
+import { signInAsStaff } from '../e2e/staff.ts'
 import { groups } from './groups.ts'
 import { type Group, nameOf, type Screen } from './screen.ts'
 import { pictureOf, themes } from './views.ts'
@@ -43,6 +44,7 @@ async function signIn(page: Page, person: Group['person']): Promise<void> {
     await register(page)
     return expect(page).not.toHaveURL(/signup/)
   }
+  if (person === 'staff') return void (await signInAsStaff(page, 'super_admin'))
   await page.goto('/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill(`${person}@akyede.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)

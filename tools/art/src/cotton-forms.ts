@@ -56,6 +56,20 @@ export const cottonForms = {
       ],
       [96, 904],
     ),
+  'wrap over a rod': dyeing =>
+    hung(
+      [
+        {
+          panel: { left: 128, right: 616, bottom: 900, waves: 2.9, depth: 27, openness: 1 },
+          textile: dyedCotton(dyeing),
+        },
+        {
+          panel: { left: 330, right: 872, bottom: 1092, waves: 3.1, depth: 24, openness: 0.8 },
+          textile: dyedCotton(shifted(dyeing, 1)),
+        },
+      ],
+      [84, 916],
+    ),
   'wall panel': dyeing =>
     hungOnWall({
       panel: { left: 216, right: 784, bottom: 1056, waves: 0.8, depth: 7, openness: 1 },
@@ -63,7 +77,7 @@ export const cottonForms = {
     }),
   cushion: (dyeing, _seed, angle = 0.04) => cushioned(dyedCotton(dyeing), angle),
   'folded length': dyeing => foldedUp(dyedCotton(dyeing)),
-  tablecloth: dyeing => overTable(dyedCotton(dyeing)),
+  tablecloth: (dyeing, seed) => overTable(dyedCotton(dyeing), seed),
 } satisfies Record<string, CottonForm>
 
 export type CottonFormName = keyof typeof cottonForms
@@ -81,7 +95,7 @@ const runnerSheet = (angle: number): Sheet => ({
   centreX: 500,
   centreY: 500,
   width: 560,
-  height: 1300,
+  height: 2800,
   angle,
   foldedCorner: 0,
 })

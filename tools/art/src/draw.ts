@@ -42,8 +42,8 @@ async function draw(slugs: readonly string[], scale: number, workers: number): P
   await drawSocialPreview()
 }
 
-function isNamedBy(name: string, { slug, plate }: Shot): boolean {
-  return name === slug || name === plate.slug
+function isNamedBy(name: string, { slug, product }: Shot): boolean {
+  return name === slug || name === product
 }
 
 function mistakeIn(slugs: readonly string[], scale: number, workers: number): string | undefined {

@@ -5,8 +5,8 @@ import type { ClothPoint, Textile } from './textile.ts'
 
 const back = { y: 452, half: 262 }
 const front = { y: 742, half: 318 }
-const layers = 6
-const layerHeight = 38
+const layers = 4
+const layerHeight = 56
 const width = 620
 const depth = 430
 
@@ -51,7 +51,7 @@ function onFolds(x: number, y: number): ClothPoint | null {
   const across = (x - 500 - 8 * (hash(layer, 5, 21) - 0.5)) / half
   if (Math.abs(across) > 1) return null
   // The first layer goes on from the upper face; each further one shows another stretch of the cloth.
-  const down = depth + (layer === 0 ? 0 : layer * 173) + v * layerHeight * 1.5
+  const down = depth + (layer === 0 ? 0 : layer * 173) + v * layerHeight * 1.4
   return {
     ...seenAt(across, down),
     slope: { dx: 0.02 * wave, dy: 0.9 * (0.32 - v) },

@@ -1,25 +1,47 @@
+import { uprightWood } from './crafts/carved-wood.ts'
+import { inflate } from './inflate.ts'
+import { block } from './outline.ts'
 import { clamp, mix, smoothstep } from './scalar.ts'
-import { type Arrangement, footShadows, type Part } from './scene.ts'
+import type { Arrangement, Part } from './scene.ts'
 import type { ClothPoint, Textile } from './textile.ts'
 
 const centreY = 452
 const radiusX = 336
 const radiusY = 92
-const drop = 430
+const drop = 262
 // The cloth is square: its four corners hang lower than its sides.
-const cornerDrop = 62
+const cornerDrop = 150
 
-/** A cloth laid over a round table, seen a little from above. */
-export function overTable(textile: Textile): Arrangement {
+const legPlaces = [
+  { x: 306, foot: 1034, light: 1 },
+  { x: 694, foot: 1034, light: 0.82 },
+  { x: 420, foot: 974, light: 0.5 },
+  { x: 592, foot: 974, light: 0.46 },
+]
+
+/** A cloth laid over a round table with four legs, seen a little from above. */
+export function overTable(textile: Textile, seed: number): Arrangement {
   const part: Part = (x, y) => {
     const point = onTop(x, y) ?? onSkirt(x, y)
     return point && textile.light(point)
   }
   return {
     stance: 'standing',
-    parts: [part],
-    floorShadows: footShadows(centreY + radiusY + drop + 4, 440, 362),
+    parts: [part, ...legs(seed)],
+    floorShadows: [
+      { x: 540, y: 1010, radiusX: 420, radiusY: 60, strength: 0.4, lean: -0.9 },
+      ...legPlaces.map(({ x, foot }) => ({ x, y: foot, radiusX: 46, radiusY: 13, strength: 0.6 })),
+    ],
   }
+}
+
+function legs(seed: number): Part[] {
+  return legPlaces.map(({ x, foot, light }, index) =>
+    inflate(block(x - 22, 560, 44, foot - 560, 8), uprightWood('#7A5130', light, seed + index), {
+      reach: [4, 14],
+      rise: [10, 26],
+    }),
+  )
 }
 
 function onTop(x: number, y: number): ClothPoint | null {
@@ -44,7 +66,7 @@ function onSkirt(x: number, y: number): ClothPoint | null {
     below = mix(below, y - centreY - radiusY * Math.sqrt(1 - sine * sine), 0.8)
   }
   const angle = Math.asin(sine)
-  const share = below / drop
+  const share = below / (drop + 60)
   const fold = foldAt(angle, share)
   const corner = Math.cos(4 * (angle - 0.5)) * 0.5 + 0.5
   if (below < -2 || below > drop + cornerDrop * corner - 26 + fold * 0.6) return null

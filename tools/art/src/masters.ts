@@ -28,7 +28,7 @@ export async function drawMaster(shot: Shot): Promise<Drawn> {
   const stage = stageOf(shot.plate)
   const pixels = render(stage, shot.size, shot.view)
   await mkdir(mastersFolder, { recursive: true })
-  await image(pixels).avif({ quality: 52, effort: 4 }).toFile(`${mastersFolder}${shot.slug}.avif`)
+  await image(pixels).avif({ quality: 51, effort: 4 }).toFile(`${mastersFolder}${shot.slug}.avif`)
   const { width, height } = pixels
   const picture = { width, height, placeholder: await placeholderOf(pixels) }
   return { slug: shot.slug, picture, fingerprint: fingerprintOf(shot, stage) }

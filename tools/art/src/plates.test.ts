@@ -11,14 +11,14 @@ import { shots } from './shots.ts'
 const pictures = await readPictures()
 const fingerprints = await readFingerprints()
 
-const wholes = shots.filter(({ slug, plate }) => slug === plate.slug)
-const closeUps = shots.filter(({ slug, plate }) => slug !== plate.slug)
+const endingWith = (ending: string) => shots.filter(({ slug, product }) => slug === product + ending)
+const wholes = endingWith('')
+const closeUps = endingWith('-close')
 
 test.each(plates)('the plate $slug draws today what its masters show', plate => {
-  const stage = stageOf(plate)
-  for (const shot of shots.filter(shot => shot.plate === plate)) {
+  for (const shot of shots.filter(({ product }) => product === plate.slug)) {
     const again = `run \`npm run art -- ${shot.slug}\` to draw the master anew`
-    expect(fingerprintOf(shot, stage), again).toBe(fingerprints[shot.slug])
+    expect(fingerprintOf(shot, stageOf(shot.plate)), again).toBe(fingerprints[shot.slug])
   }
 })
 

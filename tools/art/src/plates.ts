@@ -1,3 +1,4 @@
+import { handmade } from './handmade.ts'
 import { adinkraPlates } from './plates/adinkra.ts'
 import { basketPlates } from './plates/baskets.ts'
 import { batikPlates } from './plates/batik.ts'
@@ -23,21 +24,21 @@ export type NearPlate = Plate & { readonly near: View }
 
 /** A plate for every product of the demo shop, each with the place where the usual pattern of its craft is. */
 export const plates: readonly NearPlate[] = [
-  ...seen(basketPlates, { x: 500, y: 720, zoom: 2.4 }),
-  ...seen(calabashPlates, { x: 500, y: 640, zoom: 2.4 }),
-  ...seen(fanPlates, { x: 500, y: 500, zoom: 2.3 }),
-  ...seen(leatherPlates, { x: 500, y: 640, zoom: 2.4 }),
-  ...seen(kentePlates, { x: 500, y: 560, zoom: 2.4 }),
-  ...seen(adinkraPlates, { x: 500, y: 600, zoom: 2.3 }),
-  ...seen(batikPlates, { x: 500, y: 560, zoom: 2.3 }),
-  ...seen(smockPlates, { x: 500, y: 390, zoom: 2.4 }),
-  ...seen(indigoPlates, { x: 460, y: 560, zoom: 2.3 }),
+  ...seen(basketPlates.map(handmadePlate), { x: 500, y: 720, zoom: 2.4 }),
+  ...seen(calabashPlates.map(handmadePlate), { x: 500, y: 640, zoom: 2.4 }),
+  ...seen(fanPlates.map(handmadePlate), { x: 500, y: 500, zoom: 2.3 }),
+  ...seen(leatherPlates.map(handmadePlate), { x: 500, y: 640, zoom: 2.4 }),
+  ...seen(kentePlates.map(handmadePlate), { x: 500, y: 560, zoom: 2.4 }),
+  ...seen(adinkraPlates.map(handmadePlate), { x: 500, y: 600, zoom: 2.3 }),
+  ...seen(batikPlates.map(handmadePlate), { x: 500, y: 560, zoom: 2.3 }),
+  ...seen(smockPlates.map(handmadePlate), { x: 500, y: 390, zoom: 2.4 }),
+  ...seen(indigoPlates.map(handmadePlate), { x: 460, y: 560, zoom: 2.3 }),
   ...seen(beadPlates, { x: 500, y: 980, zoom: 2.6 }),
-  ...seen(waistBeadPlates, { x: 500, y: 950, zoom: 2.7 }),
-  ...seen(brassPlates, { x: 500, y: 690, zoom: 2.2 }),
+  ...seen(waistBeadPlates.map(handmadePlate), { x: 500, y: 950, zoom: 2.7 }),
+  ...seen(brassPlates.map(handmadePlate), { x: 500, y: 690, zoom: 2.2 }),
   ...seen(potPlates, { x: 500, y: 640, zoom: 2.3 }),
   ...seen(bowlPlates, { x: 500, y: 760, zoom: 2.3 }),
-  ...seen(sheaPlates, { x: 500, y: 740, zoom: 2.2 }),
+  ...seen(sheaPlates.map(handmadePlate), { x: 500, y: 740, zoom: 2.2 }),
   ...seen(soapPlates, { x: 500, y: 600, zoom: 2.3 }),
   ...seen(drumPlates, { x: 500, y: 700, zoom: 2.3 }),
   ...seen(stoolPlates, { x: 500, y: 640, zoom: 2.2 }),
@@ -46,4 +47,8 @@ export const plates: readonly NearPlate[] = [
 
 function seen(craft: readonly Plate[], near: View): NearPlate[] {
   return craft.map(plate => ({ near, ...plate }))
+}
+
+function handmadePlate(plate: Plate): Plate {
+  return { ...plate, product: handmade(plate.product) }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
+import { handmade } from './handmade.ts'
 import { render, stageOf } from './render.ts'
-import type { Plate } from './scene.ts'
+import type { Plate, Product } from './scene.ts'
 import { shots } from './shots.ts'
 
 const [first, second] = shots
@@ -61,4 +62,22 @@ test('a nearer view shows the same thing larger, around the point that it names'
   expect(bright[0]).toBeGreaterThanOrEqual(37)
   expect(bright.at(-1)).toBeLessThanOrEqual(62)
   expect(across(30).every(value => value < 240)).toBe(true)
+})
+
+test('an uneven outline stays within one hundredth of the plate', () => {
+  const square: Product = {
+    alt: 'A square',
+    arrange: () => ({
+      stance: 'lying',
+      parts: [(x, y) => (Math.abs(x - 500) < 200 && Math.abs(y - 600) < 200 ? [1, 1, 1] : null)],
+    }),
+  }
+  const [uneven] = handmade(square).arrange(7).parts
+  const edges = Array.from({ length: 40 }, (_, step) => {
+    const y = 410 + step * 9.5
+    return Array.from({ length: 60 }, (_, pixel) => 270 + pixel).find(x => uneven?.(x, y)) ?? 0
+  })
+  expect(Math.min(...edges)).toBeGreaterThan(290)
+  expect(Math.max(...edges)).toBeLessThan(310)
+  expect(new Set(edges).size).toBeGreaterThan(4)
 })

@@ -17,6 +17,15 @@ export const wholeView: View = { x: plateWidth / 2, y: plateHeight / 2, zoom: 1 
 /** A piece of the picture: its light at a point of the plate, or null where it is not. */
 export type Part = (x: number, y: number) => Color | null
 
+/** The light of the foremost part at a point, or null where there is none. */
+export function nearest(parts: readonly Part[], x: number, y: number): Color | null {
+  for (const part of parts) {
+    const light = part(x, y)
+    if (light) return light
+  }
+  return null
+}
+
 /** Where a standing thing darkens the floor: a soft ellipse. */
 export interface FloorShadow {
   readonly x: number
@@ -33,6 +42,8 @@ export interface Arrangement {
   readonly stance: 'standing' | 'hanging' | 'lying'
   readonly parts: readonly Part[]
   readonly floorShadows?: readonly FloorShadow[]
+  /** Darkens the ground right where the thing touches it. */
+  readonly touching?: true
 }
 
 /** A product that can be drawn, and what a person would say who sees the picture. */

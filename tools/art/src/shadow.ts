@@ -1,6 +1,6 @@
 import { blurred, createRaster, type Raster, sampleRaster } from './raster.ts'
 import { mix } from './scalar.ts'
-import { type Arrangement, type FloorShadow, plateHeight, plateWidth } from './scene.ts'
+import { type Arrangement, type FloorShadow, nearest, plateHeight, plateWidth } from './scene.ts'
 
 interface SoftShadow {
   /** In cells of the silhouette's raster. */
@@ -11,6 +11,8 @@ interface SoftShadow {
 }
 
 const cell = 5
+// What ends above this height of the plate does not touch the floor.
+const floorFrom = 900
 
 // The further a thing is from what it shades, the softer and paler its shadow.
 const shadowsBy: Record<Arrangement['stance'], readonly SoftShadow[]> = {
@@ -25,21 +27,44 @@ const shadowsBy: Record<Arrangement['stance'], readonly SoftShadow[]> = {
   standing: [{ blur: 10, strength: 0.16, dx: 60, dy: 40 }],
 }
 
-/** How much light reaches the ground at a point, 1 where nothing is in the way. */
-export function shadowOf({
-  stance,
-  parts,
-  floorShadows = [],
-}: Arrangement): (x: number, y: number) => number {
+const touchingShadow: SoftShadow = { blur: 1, strength: 0.22, dx: 1, dy: 2 }
+
+/** Which cells of the plate the parts cover, 1 or 0. */
+export function silhouetteOf({ parts }: Pick<Arrangement, 'parts'>): Raster {
   const silhouette = createRaster(plateWidth / cell, plateHeight / cell, cell)
   for (let row = 0; row < silhouette.height; row++) {
     for (let column = 0; column < silhouette.width; column++) {
-      const covered = parts.some(part => part((column + 0.5) * cell, (row + 0.5) * cell))
+      const covered = nearest(parts, (column + 0.5) * cell, (row + 0.5) * cell)
       silhouette.values[row * silhouette.width + column] = covered ? 1 : 0
     }
   }
-  const layers = shadowsBy[stance].map(shadow => ({ ...shadow, raster: blurred(silhouette, shadow.blur) }))
-  return (x, y) => wallLight(layers, x, y) * floorLight(floorShadows, x, y)
+  return silhouette
+}
+
+/** How much light reaches the ground at a point, 1 where nothing is in the way. */
+export function shadowOf(
+  { stance, touching, floorShadows = [] }: Arrangement,
+  silhouette: Raster,
+): (x: number, y: number) => number {
+  const contact = touching && stance === 'standing' ? blurred(contactOf(silhouette), 2) : null
+  const cast = touching && stance === 'lying' ? [...shadowsBy.lying, touchingShadow] : shadowsBy[stance]
+  const layers = cast.map(shadow => ({ ...shadow, raster: blurred(silhouette, shadow.blur) }))
+  return (x, y) => {
+    const near = contact ? 1 - 0.62 * Math.min(1, 2.4 * sampleRaster(contact, x, y - 3)) : 1
+    return wallLight(layers, x, y) * floorLight(floorShadows, x, y) * near
+  }
+}
+
+/** The places right under a standing thing: no light comes between it and the floor. */
+function contactOf({ width, height, cell: size, values }: Raster): Raster {
+  const contact = createRaster(width, height, size)
+  for (let column = 0; column < width; column++) {
+    let row = height - 1
+    while (row >= 0 && !values[row * width + column]) row--
+    if (row * size < floorFrom || row === height - 1) continue
+    for (const below of [-1, 0, 1]) contact.values[(row + below) * width + column] = 1
+  }
+  return contact
 }
 
 function wallLight(layers: readonly (SoftShadow & { raster: Raster })[], x: number, y: number): number {

@@ -15,7 +15,7 @@ export const categories = [
     parent: null,
     name: 'Baskets & home',
     icon: 'shopping-basket',
-    picture: 'market-basket-sunset',
+    picture: 'market-basket-sunset-close',
     story:
       'Around Bolgatanga, elephant grass is split, twisted and dyed in the pot before a single row is woven. A market basket takes a weaver two to three days.',
   },
@@ -24,7 +24,7 @@ export const categories = [
     parent: 'baskets-home',
     name: 'Baskets',
     icon: 'shopping-basket',
-    picture: 'bolga-basket-indigo',
+    picture: 'bolga-basket-indigo-close',
     story:
       'Round, tight and strong enough for a day at the market. The handle is wound with goat leather, so it sits softly in the hand.',
   },
@@ -33,7 +33,7 @@ export const categories = [
     parent: 'baskets-home',
     name: 'Calabashes',
     icon: 'soup',
-    picture: 'calabash-bowl',
+    picture: 'calabash-bowl-close',
     story:
       'A calabash grows on the vine, dries in the sun and is scraped, scored and oiled by hand. Each keeps the shape that it grew in.',
   },
@@ -42,7 +42,7 @@ export const categories = [
     parent: 'baskets-home',
     name: 'Fans & hats',
     icon: 'fan',
-    picture: 'round-fan-red',
+    picture: 'round-fan-red-close',
     story:
       'Grass and raffia, plaited by hand into what keeps the sun off. A round fan is dyed, cut and bound with leather in a morning.',
   },
@@ -51,7 +51,7 @@ export const categories = [
     parent: 'baskets-home',
     name: 'Leather',
     icon: 'briefcase',
-    picture: 'leather-satchel',
+    picture: 'leather-satchel-close',
     story:
       'Goat hides are tanned with the pods of the bagaruwa tree and dyed in the yard. Seams are pulled tight by hand, two needles at a time.',
   },
@@ -60,7 +60,7 @@ export const categories = [
     parent: null,
     name: 'Cloth & kente',
     icon: 'shirt',
-    picture: 'kente-stole-plum-teal',
+    picture: 'kente-stole-plum-teal-close',
     story:
       'Narrow strips leave the loom a hand wide and are sewn edge to edge. Stamped and waxed cloth has its own towns, its own dyes and its own days to be worn.',
   },
@@ -69,7 +69,7 @@ export const categories = [
     parent: 'cloth-kente',
     name: 'Kente',
     icon: 'rows-4',
-    picture: 'kente-throw-red-gold',
+    picture: 'kente-throw-red-gold-close',
     story:
       'Here kente means cloth woven strip by strip on a hand loom, and nothing else. The weaver works the pattern from memory.',
   },
@@ -78,7 +78,7 @@ export const categories = [
     parent: 'cloth-kente',
     name: 'Adinkra cloth',
     icon: 'stamp',
-    picture: 'adinkra-cloth-sunrise',
+    picture: 'adinkra-cloth-sunrise-close',
     story:
       'In Ntonso, stamps cut from calabash are pressed into cloth with a dye boiled from the bark of the badie tree. These are the bright cloths of glad days.',
   },
@@ -87,7 +87,7 @@ export const categories = [
     parent: 'cloth-kente',
     name: 'Batik',
     icon: 'droplets',
-    picture: 'batik-scarf-lagoon',
+    picture: 'batik-scarf-lagoon-close',
     story:
       'Hot wax is stamped with carved foam and wood, the cloth is dyed, and the wax is boiled out. Where it cracked, fine lines of colour stay.',
   },
@@ -96,7 +96,7 @@ export const categories = [
     parent: 'cloth-kente',
     name: 'Smocks',
     icon: 'shirt',
-    picture: 'smock-indigo-white',
+    picture: 'smock-indigo-white-close',
     story:
       'The fugu of the north is woven in strips, sewn into a wide coat and worn at every great day. No two weavers strike the same stripe.',
   },
@@ -105,7 +105,7 @@ export const categories = [
     parent: 'cloth-kente',
     name: 'Indigo & tie-dye',
     icon: 'waves',
-    picture: 'indigo-cloth-tied-rings',
+    picture: 'indigo-cloth-tied-rings-close',
     story:
       'Cloth is folded, tied and stitched before it meets the vat. It goes in green, and turns blue as the air touches it.',
   },
@@ -114,7 +114,7 @@ export const categories = [
     parent: null,
     name: 'Beads & jewellery',
     icon: 'gem',
-    picture: 'krobo-necklace-harvest',
+    picture: 'krobo-necklace-harvest-close',
     story:
       'Krobo beads are powdered glass, fired in clay moulds under a roof of palm branches. Brass is cast in wax moulds that are broken to free the piece.',
   },
@@ -123,7 +123,7 @@ export const categories = [
     parent: 'beads-jewellery',
     name: 'Beads',
     icon: 'circle-dot',
-    picture: 'krobo-bracelet-festival',
+    picture: 'krobo-bracelet-festival-close',
     story:
       'Bottles are pounded to powder, layered by colour and fired until they fuse. Afterwards every bead is turned on a wet stone until it shines.',
   },
@@ -132,7 +132,7 @@ export const categories = [
     parent: 'beads-jewellery',
     name: 'Waist beads',
     icon: 'circle-dashed',
-    picture: 'waist-beads-teal',
+    picture: 'waist-beads-teal-close',
     story:
       'Small glass beads on strong cotton, strung to measure. Worn under the clothes or over them: that is nobody’s business but hers.',
   },
@@ -141,7 +141,7 @@ export const categories = [
     parent: 'beads-jewellery',
     name: 'Brass',
     icon: 'sun',
-    picture: 'brass-sun-pendant',
+    picture: 'brass-sun-pendant-close',
     story:
       'The caster draws the piece in threads of beeswax, wraps it in clay and charcoal, and pours. The mould breaks, so no second piece is quite the same.',
   },
@@ -150,7 +150,7 @@ export const categories = [
     parent: null,
     name: 'Pottery & kitchen',
     icon: 'amphora',
-    picture: 'bottle-vase-ochre',
+    picture: 'bottle-vase-ochre-close',
     story:
       'Beside the Volta at Vume, pots are raised without a wheel: the potter walks around the clay. They are polished with a river pebble and fired in the open.',
   },
@@ -159,7 +159,7 @@ export const categories = [
     parent: 'pottery-kitchen',
     name: 'Pots & vases',
     icon: 'amphora',
-    picture: 'clay-pot-terracotta',
+    picture: 'clay-pot-terracotta-close',
     story:
       'Raised without a wheel, polished with a pebble, fired in the open under straw and dung. The clouds of smoke on the side are the fire’s own.',
   },
@@ -168,7 +168,7 @@ export const categories = [
     parent: 'pottery-kitchen',
     name: 'Bowls & grinding bowls',
     icon: 'soup',
-    picture: 'clay-bowl-carved',
+    picture: 'clay-bowl-carved-close',
     story:
       'The ridged bowl of every Ghanaian kitchen, and quieter ones for the table. Clay keeps the soup warm until the last guest sits.',
   },
@@ -177,7 +177,7 @@ export const categories = [
     parent: null,
     name: 'Music & carving',
     icon: 'drum',
-    picture: 'barrel-drum-painted',
+    picture: 'barrel-drum-painted-close',
     story:
       'Drums from the coast, stools from the forest villages around Kumasi. Both begin as one piece of wood and a carver with an adze.',
   },
@@ -186,7 +186,7 @@ export const categories = [
     parent: 'music-carving',
     name: 'Drums',
     icon: 'drum',
-    picture: 'small-djembe',
+    picture: 'small-djembe-close',
     story:
       'The skin is stretched wet, pegged or roped tight, and tuned by ear. Every drum is played in before it leaves the yard.',
   },
@@ -195,7 +195,7 @@ export const categories = [
     parent: 'music-carving',
     name: 'Stools',
     icon: 'armchair',
-    picture: 'asante-stool',
+    picture: 'asante-stool-close',
     story:
       'In Ahwiaa a stool is cut from a single block of sese wood. A stool is a seat and a gift for a new home; it is not a trophy.',
   },
@@ -204,7 +204,7 @@ export const categories = [
     parent: 'music-carving',
     name: 'Games & combs',
     icon: 'dices',
-    picture: 'oware-board',
+    picture: 'oware-board-close',
     story:
       'Oware boards with their seeds, combs with long teeth, animals on wheels. Cut from one block and rubbed smooth with leaves.',
   },
@@ -213,7 +213,7 @@ export const categories = [
     parent: null,
     name: 'Beauty & care',
     icon: 'flower-2',
-    picture: 'coconut-oil-jar',
+    picture: 'soap-gift-six-close',
     story:
       'Women around Tamale gather the nuts of the wild shea tree, then roast, mill and churn them by hand. Nothing is added that they would not put on their own skin.',
   },
@@ -222,7 +222,7 @@ export const categories = [
     parent: 'beauty-care',
     name: 'Shea & oils',
     icon: 'leaf',
-    picture: 'shea-butter-jar',
+    picture: 'shea-butter-jar-close',
     story:
       'The nuts are picked from the ground, never from the tree. It takes a day of churning to turn them into butter.',
   },
@@ -231,7 +231,7 @@ export const categories = [
     parent: 'beauty-care',
     name: 'Soaps',
     icon: 'bubbles',
-    picture: 'black-soap-bars',
+    picture: 'black-soap-bars-close',
     story:
       'Black soap is plantain skin, cocoa pod and palm oil, burnt and boiled. It is soft, it is dark, and it lathers like nothing else.',
   },

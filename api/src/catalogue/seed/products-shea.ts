@@ -26,7 +26,7 @@ export const sheaProducts: readonly DemoProduct[] = [
       { name: '400 g', options: { Weight: '400 g' }, price: 90, stock: 30 },
     ],
     listedDaysAgo: 260,
-    soldThisMonth: 118,
+    soldThisMonth: 92,
     featured: true,
   },
   {

@@ -12,7 +12,7 @@ const forms = {
   cloth: 'cloth with a corner turned back',
   scarf: 'scarf hanging from a rod',
   cushion: 'cushion cover',
-  'folded length': 'cloth, folded up',
+  'wrap over a rod': 'wrap folded over a rod',
   'wall panel': 'panel hanging from a nail',
 } satisfies Partial<Record<CottonFormName, string>>
 

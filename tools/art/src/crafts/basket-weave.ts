@@ -37,7 +37,9 @@ export function weaver({ straw: strawDye, dyes: dyeNames, pattern: name }: Weavi
     const fibre = 1 + 0.22 * (noise((place - count) * 3 + count * 7, v * 9 + count, 9) - 0.5)
     const bump = tilt(normal, -Math.cos(Math.PI * u) * 0.55 * relief, -Math.cos(Math.PI * v) * 0.6)
     const faded = mixColors(dye, [dye[0] * 0.62, dye[1] * 0.58, dye[2] * 0.5], hash(count, line, seed) * 0.42)
-    const light = (0.34 + 0.66 * clamp(swell * 1.25)) * openness
+    // Now and then a stitch is missed: the straw under it shows, deeper than the rest.
+    const missed = hash(count, line, seed + 5) > 0.988 ? 0.55 : 1
+    const light = (0.34 + 0.66 * clamp(swell * 1.25)) * openness * missed
     return lit(scaled(faded, fibre), bump, { openness: light, shine: 0.1, gloss: 18 })
   }
 }

@@ -12,7 +12,7 @@ const forms = {
   scarf: ['Batik scarf', ' hanging from a rod'],
   'scarf over a rod': ['Batik scarf', ' folded over a rod'],
   runner: ['Batik table runner', ''],
-  tablecloth: ['Batik cloth', ' on a round table'],
+  tablecloth: ['Square batik cloth', ' on a round table'],
   napkins: ['Four batik napkins', ''],
   'wall panel': ['Batik panel', ' hanging from a nail'],
   'folded length': ['Folded length of batik', ''],

@@ -1,4 +1,5 @@
 import { fractalNoise } from '../noise.ts'
+import { smoothstep } from '../scalar.ts'
 import type { Part } from '../scene.ts'
 import { normalise } from '../vector.ts'
 import { polished } from './brass-metal.ts'
@@ -24,8 +25,11 @@ export function cast(casting: Casting, place: CastPlace, seed: number): Part {
     const dy = (y - place.y) / scale
     if (casting.height(dx, dy) === null) return null
     const height = (aside: number, below: number) => {
-      const rough = (fractalNoise((x + aside * scale) / 5, (y + below * scale) / 5, 2, seed) - 0.5) * 1.6
-      return (casting.height(dx + aside, dy + below) ?? 0) + rough
+      const rough = (fractalNoise((x + aside * scale) / 5, (y + below * scale) / 5, 2, seed) - 0.5) * 1.9
+      // Gas in the mould leaves pits, and filing leaves soft facets.
+      const pit = fractalNoise((x + aside * scale) / 9, (y + below * scale) / 9, 1, seed + 3)
+      const filed = fractalNoise((x + aside * scale) / 40, (y + below * scale) / 26, 2, seed + 6) * 5
+      return (casting.height(dx + aside, dy + below) ?? 0) + rough + filed - 5 * smoothstep(0.86, 0.97, pit)
     }
     const slopeX = (height(1.2, 0) - height(-1.2, 0)) / 2.4
     const slopeY = (height(0, 1.2) - height(0, -1.2)) / 2.4

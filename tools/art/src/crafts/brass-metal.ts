@@ -8,21 +8,21 @@ import { normalise, type Vector } from '../vector.ts'
 
 // Polished metal mirrors the room: dark floor, warm walls, the bright window, wall again.
 const mirrored: readonly (readonly [number, Color])[] = [
-  [0, color('#1D0F05')],
-  [0.3, color('#5D3508')],
-  [0.5, color('#B07A1C')],
-  [0.66, color('#E3B24A')],
-  [0.8, color('#FFF0BF')],
-  [0.88, color('#F0C766')],
-  [1, color('#9A6A1E')],
+  [0, color('#1A120A')],
+  [0.28, color('#563812')],
+  [0.5, color('#9C7028')],
+  [0.68, color('#CB9F49')],
+  [0.82, color('#F4DFA6')],
+  [0.9, color('#D6AF60')],
+  [1, color('#7C5C2C')],
 ]
-const patina = color('#2A1A0C')
+const patina = color('#241C12')
 
 /** The light of polished brass; below a height of 9 pixels it darkens. */
 export function polished(normal: Vector, height: number): Color {
   const mirror = mirrorColor(clamp(0.5 - 0.5 * (normal[1] * 0.8 + normal[0] * 0.6)))
   // Dark stays in the hollows, where no cloth polishes it away.
-  const metal = mixColors(mirror, patina, clamp((9 - height) / 9) * 0.55)
+  const metal = mixColors(mirror, patina, clamp((12 - height) / 12) * 0.78)
   const light = lit([0.5, 0.5, 0.5], normal, { shine: 0.5, gloss: 40 })
   return [metal[0] * (0.55 + light[0]), metal[1] * (0.55 + light[1]), metal[2] * (0.55 + light[2])]
 }

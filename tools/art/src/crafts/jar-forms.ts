@@ -5,6 +5,8 @@ export interface JarForm {
   /** A turned wooden lid, or the cork of a bottle. */
   readonly cover?: TurnedBody
   /** How far the label reaches around, in turns, and where it lies below the top of the glass. */
+  /** How far below the top of the glass its filling ends; 0 where it is full. */
+  readonly air: number
   readonly label: { readonly turns: number; readonly top: number; readonly height: number }
 }
 
@@ -29,7 +31,8 @@ export const jarForms = {
       [490, 249],
       [500, 246],
     ]),
-    label: { turns: 0.47, top: 96, height: 316 },
+    air: 108,
+    label: { turns: 0.4, top: 158, height: 282 },
   },
   'tall jar': {
     glass: turnedBody({ top: 372, bottom: 1000, tilt: 0.17 }, [
@@ -51,6 +54,7 @@ export const jarForms = {
       [388, 192],
       [398, 190],
     ]),
+    air: 96,
     label: { turns: 0.44, top: 150, height: 330 },
   },
   bottle: {
@@ -76,7 +80,8 @@ export const jarForms = {
       [300, 58],
       [310, 57],
     ]),
-    label: { turns: 0.44, top: 316, height: 296 },
+    air: 236,
+    label: { turns: 0.36, top: 356, height: 250 },
   },
   'open jar': {
     glass: turnedBody({ top: 640, bottom: 1000, tilt: 0.2 }, [
@@ -90,6 +95,7 @@ export const jarForms = {
       [1000, 270],
       [1010, 266],
     ]),
+    air: 0,
     label: { turns: 0.4, top: 64, height: 236 },
   },
 } satisfies Record<string, JarForm>

@@ -1,5 +1,6 @@
 import type { Sheet } from '../cloth.ts'
 import { cushioned, cushionHalf } from '../cushion.ts'
+import { drapedWidth, overBench } from '../draped-bench.ts'
 import { hung, type Panel } from '../hanging.ts'
 import { laid } from '../lying.ts'
 import type { Arrangement } from '../scene.ts'
@@ -21,12 +22,6 @@ interface Hanging {
 }
 
 const fringe = 74
-
-const throwHung: Hanging = {
-  panels: [{ left: 150, right: 850, bottom: 1040, waves: 2.35, depth: 26, openness: 1 }],
-  stripWidth: 100,
-  rod: [108, 892],
-}
 
 const foldedStole: Hanging = {
   panels: [
@@ -58,10 +53,11 @@ const wallStrips: Hanging = {
 
 export const kenteForms = {
   throw: {
-    named: 'Kente throw of seven strips hanging from a rod',
+    named: 'Kente throw spread over a wooden bench',
     strips: [0, 1, 2, 3, 4, 5, 6],
-    rows: 9,
-    arrange: hanging(throwHung),
+    rows: 7,
+    arrange: (weave, seed) =>
+      overBench(kenteTextile(weave, { stripWidth: drapedWidth / 7, strips: 7, fringe }, seed), seed),
   },
   'folded stole': {
     named: 'Kente stole folded over a rod',
@@ -131,7 +127,7 @@ function laidThrow(weave: KenteWeave, seed: number): Arrangement {
 }
 
 function laidRunner(weave: KenteWeave, seed: number): Arrangement {
-  const sheet: Sheet = { centreX: 530, centreY: 470, width: 430, height: 1180, angle: -0.16, foldedCorner: 0 }
+  const sheet: Sheet = { centreX: 530, centreY: 470, width: 430, height: 2010, angle: -0.16, foldedCorner: 0 }
   const textile = kenteTextile(weave, { stripWidth: 143.4, strips: 3, fringe: 64 }, seed)
   return laid([{ sheet, textile }], 0.5, seed)
 }

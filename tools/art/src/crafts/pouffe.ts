@@ -13,15 +13,17 @@ export interface Pouffe {
 }
 
 const panels = 12
-const body = turnedBody({ top: 590, bottom: 926, tilt: 0.36 }, [
-  [570, 410],
-  [590, 414],
-  [640, 424],
-  [720, 432],
-  [800, 430],
-  [870, 420],
-  [926, 404],
-  [946, 398],
+const body = turnedBody({ top: 586, bottom: 934, tilt: 0.34 }, [
+  [566, 388],
+  [586, 396],
+  [620, 416],
+  [680, 432],
+  [750, 440],
+  [820, 438],
+  [884, 424],
+  [922, 402],
+  [934, 390],
+  [954, 372],
 ])
 
 /** A round floor cushion, sewn from twelve panels. */
@@ -31,7 +33,7 @@ export function pouffe(look: Pouffe): Product {
     arrange: seed => ({
       stance: 'standing',
       parts: [welt(look, seed), top(look, seed), side(look, seed)],
-      floorShadows: footShadows(1066, 620, 410),
+      floorShadows: footShadows(1060, 560, 400),
     }),
   }
 }
@@ -71,7 +73,7 @@ function side(look: Pouffe, seed: number): Part {
     const off = fraction(turn * panels) - 0.5
     const aside = (0.5 - Math.abs(off)) * ((fullTurn * point.radius) / panels)
     const v = (point.height - body.top) / (body.bottom - body.top)
-    const puffed = tilt(point.normal, -off * Math.abs(off) * 3.2, 0)
+    const puffed = tilt(point.normal, -off * Math.abs(off) * 4.6, 0)
     const light = standingLight(point, body) * (0.55 + 0.45 * smoothstep(0, 16, aside))
     return panelLight(leathers, turn, { off, v, aside, along: point.height }, puffed, light, x, y)
   }
@@ -117,7 +119,7 @@ function top(look: Pouffe, seed: number): Part {
     const off = fraction(turn * panels) - 0.5
     const aside = (0.5 - Math.abs(off)) * ((fullTurn * radius * reach) / panels)
     const sag = normalise(dx * 0.35 * reach, -0.82 + dy * 0.2 * reach, 0.62)
-    const puffed = tilt(sag, -off * Math.abs(off) * 2 * reach, 0)
+    const puffed = tilt(sag, -off * Math.abs(off) * 4.4 * reach, 0)
     if (reach < 0.17)
       return leathers.figure(x, y, normalise(dx * 3, -0.7 + dy * 2, roundness(reach / 0.17) + 0.4), 1)
     const light = (0.6 + 0.4 * smoothstep(0, 14, aside)) * (0.7 + 0.3 * smoothstep(0.17, 0.26, reach))

@@ -2,6 +2,7 @@ import { type Folds, slopeOf } from '../cloth.ts'
 import { type Color, scaled } from '../color.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { lit } from '../light.ts'
+import { hash } from '../noise.ts'
 import { clamp, fraction, smoothstep } from '../scalar.ts'
 import type { Part } from '../scene.ts'
 import type { ClothPoint } from '../textile.ts'
@@ -32,8 +33,10 @@ function stripLight({ dyes, stripes }: SmockCloth, stripWidth: number, point: Cl
   const u = place - strip
   const rhythm = stripeRhythms[stripes]
   const letter = rhythm.charCodeAt(Math.floor(u * rhythm.length)) - 97
-  const seam = smoothstep(0.03, 0, Math.min(u, 1 - u))
-  return litThreads({ base: dyed(dyes[letter] ?? dyes[0]), warpFaced: true, seed: strip * 31, seam }, point)
+  const seam = smoothstep(0.05, 0, Math.min(u, 1 - u))
+  // Each strip was dyed and woven on another day.
+  const base = scaled(dyed(dyes[letter] ?? dyes[0]), 0.84 + 0.3 * hash(strip, 3, 12))
+  return litThreads({ base, warpFaced: true, seed: strip * 31, seam }, point)
 }
 
 /** The body with its gores, and the embroidery around the neck. */

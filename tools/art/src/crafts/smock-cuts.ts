@@ -18,42 +18,42 @@ export interface SmockCut {
 export const smockCuts = {
   sleeveless: {
     named: 'Sleeveless smock',
-    neck: { top: 200, half: 78, depth: 168 },
-    shoulder: { half: 236, drop: 34 },
-    chest: { y: 478, half: 214 },
-    hem: { y: 1052, half: 352 },
-    fullness: 24,
-    stripWidth: 72,
+    neck: { top: 220, half: 84, depth: 150 },
+    shoulder: { half: 296, drop: 50 },
+    chest: { y: 520, half: 278 },
+    hem: { y: 1010, half: 424 },
+    fullness: 27,
+    stripWidth: 58,
   },
   'short-sleeved': {
     named: 'Smock with short sleeves',
-    neck: { top: 196, half: 74, depth: 190 },
-    shoulder: { half: 214, drop: 26 },
-    chest: { y: 452, half: 208 },
-    hem: { y: 1040, half: 338 },
-    fullness: 23,
-    sleeve: { length: 190, depth: 226, droop: 0.16 },
-    stripWidth: 70,
+    neck: { top: 206, half: 78, depth: 178 },
+    shoulder: { half: 250, drop: 36 },
+    chest: { y: 520, half: 256 },
+    hem: { y: 1040, half: 398 },
+    fullness: 26,
+    sleeve: { length: 176, depth: 288, droop: 0.2 },
+    stripWidth: 58,
   },
   child: {
     named: 'Child’s smock',
     neck: { top: 262, half: 84, depth: 142 },
-    shoulder: { half: 214, drop: 24 },
-    chest: { y: 516, half: 208 },
-    hem: { y: 1000, half: 326 },
-    fullness: 19,
-    sleeve: { length: 152, depth: 214, droop: 0.3 },
-    stripWidth: 104,
+    shoulder: { half: 232, drop: 30 },
+    chest: { y: 548, half: 240 },
+    hem: { y: 980, half: 360 },
+    fullness: 21,
+    sleeve: { length: 150, depth: 256, droop: 0.3 },
+    stripWidth: 84,
   },
   long: {
     named: 'Long smock dress',
     neck: { top: 150, half: 66, depth: 138 },
-    shoulder: { half: 178, drop: 24 },
-    chest: { y: 370, half: 166 },
-    hem: { y: 1142, half: 322 },
-    fullness: 26,
-    sleeve: { length: 118, depth: 182, droop: 0.42 },
-    stripWidth: 66,
+    shoulder: { half: 196, drop: 28 },
+    chest: { y: 400, half: 190 },
+    hem: { y: 1142, half: 352 },
+    fullness: 28,
+    sleeve: { length: 132, depth: 214, droop: 0.4 },
+    stripWidth: 56,
   },
 } satisfies Record<string, SmockCut>
 
@@ -61,7 +61,7 @@ export const smockCuts = {
 export function halfWidthAt({ shoulder, chest, hem, neck }: SmockCut, y: number): number {
   if (y > chest.y) return mix(chest.half, hem.half, ((y - chest.y) / (hem.y - chest.y)) ** 1.12)
   const share = smoothstep(neck.top + shoulder.drop, chest.y, y)
-  return mix(shoulder.half, chest.half, share) - 20 * Math.sin(Math.PI * share)
+  return mix(shoulder.half, chest.half, share) - 6 * Math.sin(Math.PI * share)
 }
 
 /** Pixels below the shoulder seam, negative above it; `aside` is how far from the middle. */

@@ -26,7 +26,12 @@ export function litThreads({ base, warpFaced, seed, seam }: StripThreads, point:
     ? { dx: Math.cos(Math.PI * u) * -0.55, dy: over ? 0.06 : -0.12 * Math.cos(Math.PI * v) }
     : { dx: over ? 0.05 : -0.14 * Math.cos(Math.PI * u), dy: Math.cos(Math.PI * v) * -0.6 }
   const crown = 0.62 + 0.38 * Math.sin(Math.PI * (warpFaced ? u : v))
-  const yarn = 0.86 + 0.28 * hash(Math.floor(warpFaced ? warp : weft), seed, 6)
+  const thread = Math.floor(warpFaced ? warp : weft)
+  // Hand-spun yarn has thick places, and now and then the shuttle misses a thread.
+  const stretch = Math.floor((warpFaced ? weft : warp) / 14)
+  const chance = hash(thread, stretch, seed + 11)
+  const slip = chance > 0.985 ? 0.6 : chance < 0.03 ? 1.22 : 1
+  const yarn = (0.84 + 0.32 * hash(thread, seed, 6)) * slip
   return litCloth(scaled(base, yarn), point.slope, relief, {
     openness: crown * (1 - seam * 0.5) * point.openness,
     shine: 0.1,

@@ -48,7 +48,7 @@ const shell: TurnedBody = turnedBody({ top: top + 20, bottom: bottom - 20, tilt:
 /** An hourglass drum whose pitch follows the arm that presses its cords, with its hooked stick. */
 export function talkingDrum(look: TalkingDrum): Product {
   return {
-    alt: `Hourglass talking drum with ${look.cord} cords, a ${look.sash} sash around its waist and a hooked stick`,
+    alt: `Hourglass talking drum with ${look.cord} cords, a ${look.sash} sash around its waist and its hooked stick before it`,
     detail: `${look.cord} cords of a talking drum, held in by a ${look.sash} sash`,
     arrange: seed => ({
       stance: 'standing',
@@ -61,7 +61,7 @@ export function talkingDrum(look: TalkingDrum): Product {
       ],
       floorShadows: [
         ...footShadows(bottom + 26, 320, 246),
-        { x: 790, y: 1092, radiusX: 110, radiusY: 16, strength: 0.5 },
+        { x: 740, y: 1156, radiusX: 200, radiusY: 18, strength: 0.42, lean: -1.4 },
       ],
     }),
   }
@@ -117,7 +117,7 @@ function waist(wood: Color, seed: number): Part {
 
 function stick(wood: string, seed: number): Part {
   const hooked = path(
-    'M716 1094C730 1000 790 880 836 800C858 760 862 720 832 706C806 694 784 712 776 740C772 752 754 750 752 734C752 690 800 656 850 672C902 690 908 752 882 806C838 890 778 1000 752 1096C746 1112 714 1110 716 1094Z',
+    'M548 1158C640 1130 730 1118 800 1098C846 1084 874 1064 864 1040C856 1022 830 1024 820 1038C812 1048 798 1042 800 1028C806 1000 848 986 880 998C924 1016 922 1068 878 1100C848 1120 800 1130 740 1142C680 1154 620 1168 562 1184C540 1188 532 1164 548 1158Z',
   )
   return inflate(hooked, carvedWood(wood, 1.25, seed + 8), { reach: [4, 12], rise: [14, 26] })
 }

@@ -15,22 +15,22 @@ export interface ToyLorry {
 }
 
 const wheels = [
-  [310, 952],
-  [704, 952],
+  [286, 972],
+  [714, 972],
 ] as const
-const wheelRadius = 92
+const wheelRadius = 74
 const floor = 1046
 
 /** A wooden lorry on wheels, its sides painted as on the long roads. */
 export function toyLorry(look: ToyLorry): Product {
   return {
-    alt: `Wooden toy lorry on four wheels, painted ${look.body} with a ${look.stripe} stripe`,
+    alt: `Wooden toy lorry painted ${look.body} and ${look.stripe}, with three passengers inside and bundles on its roof`,
     arrange: seed => ({
       stance: 'standing',
       parts: [...wheelParts(look, seed), ...bodyParts(look, seed)],
       floorShadows: [
         { x: 580, y: floor + 4, radiusX: 440, radiusY: 46, strength: 0.5, lean: -0.9 },
-        ...wheels.map(([x]) => ({ x, y: floor + 4, radiusX: 92, radiusY: 16, strength: 0.8 })),
+        ...wheels.map(([x]) => ({ x, y: floor + 4, radiusX: 80, radiusY: 14, strength: 0.8 })),
         { x: 500, y: floor - 12, radiusX: 330, radiusY: 30, strength: 0.4 },
       ],
     }),
@@ -41,10 +41,10 @@ function wheelParts({ wood, stripe }: ToyLorry, seed: number): Part[] {
   const dark = carvedWood('#4A2E1C', 1, seed + 4)
   return wheels.flatMap(([x, y]) => [
     inflate(circle(x, y, 14), coated('gold', 1), { reach: [3, 8], rise: [16, 26] }),
-    inflate(circle(x, y, 44), coated(stripe, 1), { reach: [4, 12], rise: [12, 20] }),
+    inflate(circle(x, y, 36), coated(stripe, 1), { reach: [4, 12], rise: [12, 20] }),
     inflate(circle(x, y, wheelRadius), dark, { reach: [6, 18], rise: [22, 36] }),
     // The wheels of the other side, a little higher and in the shade.
-    inflate(circle(x + 40, y - 26, wheelRadius * 0.94), carvedWood(wood, 0.3, seed + 6), {
+    inflate(circle(x + 26, y - 16, wheelRadius * 0.94), carvedWood(wood, 0.3, seed + 6), {
       reach: [6, 18],
       rise: [16, 20],
     }),
@@ -54,74 +54,66 @@ function wheelParts({ wood, stripe }: ToyLorry, seed: number): Part[] {
 function bodyParts({ wood, body, stripe }: ToyLorry, seed: number): Part[] {
   const bare = carvedWood(wood, 1, seed)
   const paint = coated(body, 1)
-  const inside = coated('brown', 0.34)
+  const plank = { reach: [4, 12], rise: [12, 22] } as const
+  const roof = { ...plank, facing: [0, -0.4, 0.9] } as const
   return [
     ...luggage(seed),
     inflate(stripes(), coated(stripe, 1), { reach: [2, 5], rise: [4, 6] }),
-    inflate(lamp(), coated('yellow', 1.1), { reach: [3, 10], rise: [14, 24] }),
-    inflate(frames(), bare, { reach: [2, 5], rise: [10, 12] }),
-    inflate(openings(), inside, { reach: [3, 8], rise: [-6, -10] }),
-    inflate(block(150, 862, 700, 62, 18), bare, { reach: [4, 12], rise: [16, 28] }),
+    inflate(circle(846, 786, 20), coated('yellow', 1.1), { reach: [3, 10], rise: [14, 24] }),
+    inflate(block(108, 486, 560, 54, 24), carvedWood(wood, 1.08, seed + 9), roof),
+    inflate(block(646, 566, 132, 34, 16), carvedWood(wood, 1.08, seed + 11), roof),
+    inflate(posts(), bare, { reach: [3, 9], rise: [10, 18] }),
+    ...passengers(seed),
+    inflate(cabWindow(), coated('brown', 0.34), { reach: [3, 8], rise: [-6, -10] }),
+    inflate(block(130, 530, 520, 210), coated('brown', 0.3), { reach: [3, 8], rise: [-6, -10] }),
+    inflate(block(126, 716, 524, 168, 12), paint, plank),
     inflate(cab(), paint, { reach: [6, 18], rise: [20, 36] }),
-    inflate(roof(), carvedWood(wood, 1.08, seed + 9), {
-      reach: [4, 12],
-      rise: [14, 24],
-      facing: [0, -0.4, 0.9],
-    }),
+    inflate(block(110, 872, 790, 50, 14), carvedWood(wood, 0.9, seed + 13), plank),
   ]
 }
 
-/** Long at the back, with the cab and its bonnet at the right. */
+/** The open body is long; the cab with its bonnet is at the right. */
 function cab(): Outline {
   return path(
-    'M160 500C160 484 168 476 184 476H640C664 476 680 486 690 508L744 640C748 650 756 656 770 660L820 676C838 682 846 694 846 712V876H160Z',
+    'M652 584H742C756 584 764 592 768 604L794 692C798 702 804 708 814 710L856 718C874 722 882 732 882 748V884H652Z',
   )
 }
 
-function roof(): Outline {
-  return path(
-    'M140 474C140 448 156 438 180 438H650C680 438 700 452 706 478C708 490 700 496 688 496H160C148 496 140 490 140 474Z',
-  )
+function cabWindow(): Outline {
+  return path('M676 612H728C736 612 740 616 743 624L762 690C764 698 760 702 752 702H676Z')
 }
 
-const windows = [
-  block(206, 540, 108, 120, 16),
-  block(340, 540, 108, 120, 16),
-  block(474, 540, 108, 120, 16),
-  path('M610 540H654C662 540 668 544 672 552L708 642C712 652 706 660 696 660H610Z'),
-]
-
-function openings(): Outline {
-  return windows.flat()
+/** The uprights that carry the roof. */
+function posts(): Outline {
+  return [126, 252, 378, 504, 622].flatMap(x => block(x, 520, 28, 206, 6))
 }
 
-/** A bare border around each window: its own line within a wider one. */
-function frames(): Outline {
-  return [
-    ...[206, 340, 474].flatMap(x => [...block(x - 11, 529, 130, 142, 22), ...block(x, 540, 108, 120, 16)]),
-    ...path('M599 529H660C672 529 678 534 682 544L722 644C728 660 718 671 702 671H599Z'),
-    ...(windows[3] ?? []),
-  ]
+/** Turned pegs on the bench, one between two uprights. */
+function passengers(seed: number): Part[] {
+  const coats: readonly Dye[] = ['red', 'green', 'orange']
+  return coats.flatMap((coat, index) => {
+    const x = 203 + index * 126
+    return [
+      inflate(circle(x, 622, 30), carvedWood('#7A4A2A', 1, seed + index), { reach: [5, 22], rise: [14, 44] }),
+      inflate(block(x - 36, 650, 72, 90, 30), coated(coat, 0.9), { reach: [5, 20], rise: [12, 30] }),
+    ]
+  })
 }
 
 function stripes(): Outline {
-  const diamonds = Array.from({ length: 8 }, (_, index) => {
-    const x = 214 + index * 74
-    return path(`M${x} 752L${x + 26} 784L${x} 816L${x - 26} 784Z`)
+  const diamonds = Array.from({ length: 7 }, (_, index) => {
+    const x = 166 + index * 74
+    return path(`M${x} 776L${x + 22} 804L${x} 832L${x - 22} 804Z`)
   })
-  return [...block(160, 704, 684, 18), ...block(160, 838, 684, 14), ...diamonds.flat()]
-}
-
-function lamp(): Outline {
-  return circle(812, 784, 24)
+  return [...block(130, 738, 516, 16), ...block(130, 852, 746, 12), ...diamonds.flat()]
 }
 
 /** What travels on the roof: two bundles and a basket, tied down. */
 function luggage(seed: number): Part[] {
   return [
-    inflate(block(236, 372, 150, 74, 34), cloth(dyed('indigo'), seed), { reach: [6, 20], rise: [22, 40] }),
-    inflate(block(402, 396, 112, 50, 12), cloth(dyed('straw'), seed + 1), { reach: [4, 12], rise: [16, 26] }),
-    inflate(block(530, 378, 116, 68, 32), cloth(dyed('red'), seed + 2), { reach: [6, 20], rise: [22, 40] }),
+    inflate(block(156, 420, 150, 74, 34), cloth(dyed('indigo'), seed), { reach: [6, 20], rise: [22, 40] }),
+    inflate(block(330, 444, 112, 50, 12), cloth(dyed('straw'), seed + 1), { reach: [4, 12], rise: [16, 26] }),
+    inflate(block(468, 426, 116, 68, 32), cloth(dyed('red'), seed + 2), { reach: [6, 20], rise: [22, 40] }),
   ]
 }
 

@@ -60,12 +60,19 @@ function beadsOn(look: WaistBeads, order: readonly Dye[], index: number, track: 
   for (let count = 0; distance < track.length - 10; count++) {
     const larger = look.accent && count % look.accent.every === look.accent.every - 1
     const brass = larger === true && look.accent?.bead === 'brass'
-    const length = larger ? 34 : 21
+    const length = (larger ? 27 : 15.5) * (0.9 + 0.2 * hash(count, index, 7))
     const station = track.at(distance + length / 2)
     const glass = dyes[cycle(count, dyes.length)] ?? dyed('white')
     const base = larger ? accentDye(look) : scaled(glass, 0.88 + 0.24 * hash(count, index, 5))
-    beads.push({ ...station, length, radius: larger ? 20 : 14.5, base, brass })
-    distance += length
+    beads.push({
+      ...station,
+      length,
+      radius: (larger ? 16 : 11) * (0.92 + 0.16 * hash(count, index, 8)),
+      base,
+      brass,
+    })
+    // Now and then the cotton shows between two beads.
+    distance += length + (hash(count, index, 9) > 0.94 ? 7 : 0)
   }
   return beads
 }

@@ -64,10 +64,10 @@ export const adinkraPlates: readonly Plate[] = [
   },
   {
     slug: 'adinkra-wrap-white',
-    setting: { wall: '#D6C4B4', floor: '#9C7B5E', shape: 'half-sun', paint: '#E2B07A' },
-    near: { x: 500, y: 700, zoom: 2.2 },
+    setting: { wall: '#D6C4B4', shape: 'sun', paint: '#C08F63' },
+    near: { x: 400, y: 620, zoom: 2.2 },
     product: adinkra({
-      form: 'folded length',
+      form: 'wrap over a rod',
       ground: 'white',
       ink: 'teal',
       symbols: ['osram', 'akoma', 'bese-saka', 'nkonsonkonso'],

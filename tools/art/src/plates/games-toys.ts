@@ -1,6 +1,7 @@
 import { comb } from '../crafts/comb.ts'
 import { oware } from '../crafts/oware.ts'
 import { toyLorry } from '../crafts/toy-lorry.ts'
+import { handmade } from '../handmade.ts'
 import type { Plate } from '../scene.ts'
 
 export const gamesToysPlates: readonly Plate[] = [
@@ -20,6 +21,6 @@ export const gamesToysPlates: readonly Plate[] = [
     slug: 'toy-lorry',
     setting: { wall: '#EFE4C2', floor: '#DCCB96', shape: 'half-sun', paint: '#E0A63A' },
     near: { x: 470, y: 720, zoom: 2.2 },
-    product: toyLorry({ wood: '#B98248', body: 'cobalt', stripe: 'yellow' }),
+    product: handmade(toyLorry({ wood: '#B98248', body: 'cobalt', stripe: 'yellow' })),
   },
 ]

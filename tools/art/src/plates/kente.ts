@@ -23,7 +23,8 @@ export const kentePlates: readonly Plate[] = [
   },
   {
     slug: 'kente-throw-red-gold',
-    setting: { wall: '#E3E5DC', shape: 'none' },
+    setting: { wall: '#E3E5DC', floor: '#C9C4AE', shape: 'arch', paint: '#9FB4A4' },
+    near: { x: 500, y: 770, zoom: 2.3 },
     product: kente({
       form: 'throw',
       dyes: ['red', 'gold', 'maroon', 'black', 'orange'],

@@ -11,6 +11,7 @@ export const sheaPlates: readonly Plate[] = [
       filling: '#EFDDAF',
       label: { paper: '#F4E9D3', ink: 'maroon', stamp: 'bese-saka' },
       lid: '#A9743B',
+      nuts: true,
     }),
   },
   {
@@ -42,7 +43,7 @@ export const sheaPlates: readonly Plate[] = [
     product: jar({
       form: 'bottle',
       contents: 'baobab oil',
-      filling: '#C98716',
+      filling: '#B4690E',
       label: { paper: '#F4E7C8', ink: 'brown', stamp: 'bese-saka' },
       lid: '#C79A62',
     }),

@@ -250,7 +250,8 @@ select
   ) as on_offer
   cross join lateral (
   select array(
-  select (select count(*)::int from reviews where product_id = product.id and rating = star)
+  select (select count(*)::int from reviews where product_id = product.id and rating = star
+  and hidden_at is null)
   from generate_series(5, 1, -1) as star
   ) as histogram
   ) as rated
@@ -294,13 +295,13 @@ select
 -- # the reviews of a product
 
 select "rating_count" - (select count(*) from "reviews" as hidden
-  where hidden.product_id = $1 and not not exists (select 1 from "users" as suspended where suspended.id = hidden.user_id and suspended.suspended_at is not null)) from "products" where ("products"."id" = $2 and "products"."on_sale");
+  where hidden.product_id = $1 and hidden.hidden_at is null and not not exists (select 1 from "users" as suspended where suspended.id = hidden.user_id and suspended.suspended_at is not null)) from "products" where ("products"."id" = $2 and "products"."on_sale");
 --   Index Scan using products_pkey on products
 --     Aggregate
---       Index Only Scan using reviews_once on reviews
+--       Index Scan using reviews_product on reviews
 --         Seq Scan on users
 
-select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at" from "reviews" where ("reviews"."product_id" = $1 and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc, "reviews"."id" limit $2;
+select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at", "hidden_at", "hidden_reason" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc, "reviews"."id" limit $2;
 --   Limit
 --     Sort
 --       Nested Loop

@@ -136,7 +136,7 @@ export async function createApp({
     cacheFront: front,
     limitsNetworks: config.rateLimit.on,
   })
-  const { admission, ...lifecycle } = createLifecycle(http, platform, address)
+  const { admission, readiness, ...lifecycle } = createLifecycle(http, platform, address)
 
   const kernel = createServe({
     http,
@@ -155,6 +155,7 @@ export async function createApp({
     platform,
     rateLimiter,
     address.localUrl,
+    readiness,
   )
   const callers = {
     ...platform,
@@ -192,7 +193,7 @@ export async function createApp({
     http,
     clock: platform.clock,
     platform,
-    operator: createOperator(platform, accounts, payments),
+    operator: createOperator(platform, payments),
     call: kernel.call,
     sendForm: createSendForm(http, platform, rateLimiter),
     cachedReply,

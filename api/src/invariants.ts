@@ -1,3 +1,4 @@
+import { recordInvariants, wrongFigures } from '#feature/office'
 import { after, type Clock } from '#platform/clock.ts'
 import { type Database, type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -36,9 +37,10 @@ const ofCatalogue: Queries = {
       select 1 from stock_levels level left join variants variant on variant.id = level.variant_id
       where level.product_id = product.id and level.on_hand > level.held
         and case when product.has_variants then variant.on_sale else level.variant_id is null end)`,
-  'a product’s rating is the sum of its reviews, where it has any': sql`
+  'a product’s rating is the sum of its shown reviews, where it has any': sql`
     select 1 from products product
-    join (select product_id, sum(rating) as sum, count(*) as count from reviews group by product_id) as given
+    join (select product_id, sum(rating) as sum, count(*) as count
+      from reviews where hidden_at is null group by product_id) as given
       on given.product_id = product.id
     where (product.rating_sum, product.rating_count) <> (given.sum, given.count)`,
 }
@@ -270,6 +272,7 @@ export async function checkAllInvariants(tx: Executor, clock: Clock): Promise<In
     ...ofDisputes,
     ...ofMoney,
     ...ofPlatform(longAgo),
+    'the figures of the last 35 days are the sums of their orders and refunds': wrongFigures(longAgo),
   }
   const checked: Invariant[] = []
   for (const [name, query] of Object.entries(queries)) {
@@ -290,6 +293,7 @@ export function watchInvariants({ config, database, clock, jobs, metrics, log }:
   metrics.collectGauges(() => values)
   jobs.every('check invariants', quarterOfAnHour, async () => {
     const checked = await checkInvariants(database, clock)
+    await recordInvariants(database, checked, clock.now())
     const broken = checked.reduce((sum, invariant) => sum + invariant.broken, 0)
     values = { invariantsBroken: broken, invariantsCheckedAt: Date.now() / 1000 }
     if (broken > 0) log.error('an invariant is broken', { count: broken })

@@ -1,12 +1,12 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import {
-  type Accounts,
-  changeStatus,
   type DemoPassword,
   findUserByEmail,
   hasOnlyRealAccounts,
+  revokeSessions,
   seedDemoAccounts,
+  setRole,
 } from '#feature/accounts'
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
@@ -14,7 +14,6 @@ import {
   type ImportOptions,
   type ImportReport,
   importProducts,
-  reviewsOfAuthorChanged,
   seedDemoCatalogue,
   seedManyProducts,
 } from '#feature/catalogue'
@@ -22,6 +21,7 @@ import { seedDemoEvents } from '#feature/events'
 import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { seedDemoGroups } from '#feature/groups'
+import { changeAccount, makeFigures, recordInvariants } from '#feature/office'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import {
   findDisputesForOperator,
@@ -31,11 +31,11 @@ import {
   refundByReference,
 } from '#feature/payments'
 import {
-  createPromotion,
+  createPromotionForOperator,
   listPromotions,
   type NewPromotion,
   seedDemoCodes,
-  stopPromotion,
+  stopPromotionForOperator,
 } from '#feature/promotions'
 import {
   answerReturnForOperator,
@@ -47,18 +47,19 @@ import { listHeldReferrals, releaseReferral, seedDemoPoints } from '#feature/rew
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { seedDemoAuthenticator } from '#feature/second-factor'
 import { seedDemoLink } from '#feature/share-links'
-import { listRates, type NewRate, setRate } from '#feature/shipping'
+import { listRates, type NewRate, setRateForOperator } from '#feature/shipping'
 import {
-  answerTicket,
-  endTicket,
+  answerTicketForOperator,
+  endTicketForOperator,
   findFile,
   formatThread,
   formatTickets,
   seedDemoTicket,
 } from '#feature/support'
 import { findVendorId } from '#feature/vendors'
-import { publishOwnerListsChanged, seedDemoLists } from '#feature/wishlists'
-import { type Transaction, withAdvisoryLock } from '#platform/database.ts'
+import { seedDemoLists } from '#feature/wishlists'
+import { byOperator } from '#platform/audit.ts'
+import { type Transaction, transaction, withAdvisoryLock } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConfigFailure } from '#platform/refuse-unsafe.ts'
@@ -66,6 +67,7 @@ import { type AuditVerdict, hasSeal, verifyAudit } from '#platform/verify-audit.
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
 /** The operator's commands; each returns what it did, as a sentence or as lines. */
 export interface Operator {
@@ -139,6 +141,8 @@ export interface Operator {
   /** Tells whether a seal of the audit log has this hash. */
   hasSeal(hash: string): Promise<boolean>
   check(): Promise<Invariant[]>
+  /** Sends an email at once; fails with the mail server's reason when it does not take it. */
+  sendTestEmail(address: string): Promise<string>
 }
 
 export interface AuditRequest {
@@ -154,7 +158,7 @@ export interface AdvanceOptions extends Shipment {
   readonly maker?: string | undefined
 }
 
-export const createOperator = (platform: Platform, accounts: Accounts, payments: Payments): Operator => ({
+export const createOperator = (platform: Platform, payments: Payments): Operator => ({
   seedDemo: () => fillDemo(platform, () => seedDemo(platform)),
   seedProducts: count =>
     fillDemo(platform, async () => {
@@ -167,6 +171,7 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
       await seedDemoCatalogue(platform)
       const { newPasswords } = await seedDemoAccounts(platform)
       await seedManyOrders(platform, count)
+      await makeFigures(platform.database, platform.clock)
       return newPasswords
     }),
   async importProducts(text, options) {
@@ -211,26 +216,31 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   openReturn: input => openReturnForOperator(platform, payments, input),
   answerReturn: (number, to, more) => answerReturnForOperator(platform, payments, number, to, more),
   listShipping: () => listRates(platform),
-  setShipping: rate => setRate(platform, rate),
-  createPromotion: input => createPromotion(platform, input),
+  setShipping: rate => setRateForOperator(platform, rate),
+  createPromotion: input => createPromotionForOperator(platform, input),
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
-  stopPromotion: code => stopPromotion(platform, code),
+  stopPromotion: code => stopPromotionForOperator(platform, code),
   listTickets: all => formatTickets(platform.database, all),
   readTicket: ticket => formatThread(platform.database, ticket),
   findSupportFile: fileId => findFile(platform.database, fileId),
-  answerTicket: (ticket, text) => answerTicket(platform, ticket, text),
-  endTicket: (ticket, act) => endTicket(platform, ticket, act),
+  answerTicket: (ticket, text) => answerTicketForOperator(platform, ticket, text),
+  endTicket: (ticket, act) => endTicketForOperator(platform, ticket, act),
   listHeldReferrals: () => listHeldReferrals(platform),
   releaseReferral: userId => releaseReferral(platform, userId),
-  setRole: (email, role) => accounts.setRole(email, role),
-  signOutEverywhere: email => accounts.signOutEverywhere(email),
+  async setRole(email, role) {
+    const found = await withAccount(platform, email, async (tx, userId) => {
+      await setRole(tx, platform, { userId, role }, byOperator)
+      return true
+    })
+    return found ?? false
+  },
+  signOutEverywhere: email =>
+    withAccount(platform, email, (tx, id) => revokeSessions(tx, platform, id, byOperator)),
   async changeAccount(email, step, reason) {
-    const afterChange = async (tx: Transaction, userId: number) => {
-      await publishOwnerListsChanged(platform, tx, userId)
-      await reviewsOfAuthorChanged(platform, tx, userId)
-    }
-    const change = { email, step, afterChange, ...(reason && { reason }) }
-    const ended = await changeStatus(platform, change)
+    const by = { ...byOperator, words: reason }
+    const ended = await withAccount(platform, email, (tx, userId) =>
+      changeAccount(tx, platform, { userId, step }, by),
+    )
     if (ended === undefined) return undefined
     const done = step === 'suspend' ? 'suspended' : 'restored'
     if (ended === 'unchanged') return `Nothing has changed: ${email} cannot be ${done} as it is.`
@@ -244,8 +254,24 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   },
   verifyAudit: () => verifyAudit(platform.database),
   hasSeal: hash => hasSeal(platform.database, hash),
-  check: () => checkInvariants(platform.database, platform.clock),
+  async check() {
+    const checked = await checkInvariants(platform.database, platform.clock)
+    await recordInvariants(platform.database, checked, platform.clock.now())
+    return checked
+  },
+  sendTestEmail: address => sendTestEmail(platform, address),
 })
+
+/** Runs the work for the account with this email; returns undefined when there is none. */
+const withAccount = <T>(
+  { database }: Platform,
+  email: string,
+  work: (tx: Transaction, userId: number) => Promise<T>,
+): Promise<T | undefined> =>
+  transaction(database, async tx => {
+    const user = await findUserByEmail(tx, email)
+    return user && work(tx, user.id)
+  })
 
 /**
  * Refuses production, because the demo shop has an administrator with a published password. One process fills it;
@@ -273,6 +299,7 @@ async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoPoints(platform, people)
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
+  await makeFigures(platform.database, platform.clock)
   return newPasswords
 }
 

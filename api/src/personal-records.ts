@@ -11,6 +11,7 @@ import { personalGifts } from '#feature/gifts'
 import { personalGroups } from '#feature/groups'
 import { personalSubscription } from '#feature/newsletter'
 import { personalNotifications } from '#feature/notifications'
+import { personalNotes, personalOffice } from '#feature/office'
 import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
@@ -56,6 +57,8 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalNotifications,
   personalActivity,
   personalGroups(platform),
+  personalOffice,
+  personalNotes,
   personalHistory,
   personalAccount(platform),
 ]

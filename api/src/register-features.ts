@@ -49,6 +49,7 @@ import { deleteEmailChange, registerVerification } from '#feature/verification'
 import { groupLists, registerWishlists, removeCollaboratorsBetween } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Readiness } from '#platform/readiness.ts'
 import type { Serve } from '#platform/serve.ts'
 import { personalRecords } from './personal-records.ts'
 
@@ -58,6 +59,7 @@ export function registerFeatures(
   platform: Platform,
   rateLimiter: RateLimiter,
   localUrl: () => string,
+  readiness: Readiness,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const referrals = createReferrals(platform)
   const accounts = registerAccounts(
@@ -139,7 +141,7 @@ export function registerFeatures(
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
-  registerOffice(serve, { platform })
+  registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>
     isGiversPayment(platform.database, caller, payment, isFromEmail),

@@ -37,6 +37,7 @@ import {
   onPaymentRefunded,
   onPaymentSettled,
   onRefundFailed,
+  sendAddressChanged,
   sendFulfilmentAdvanced,
   sendOrderCancelled,
   sendPaidTwice,
@@ -46,7 +47,7 @@ import {
   sendReviewNotification,
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
-import type { Payments } from '#feature/payments'
+import { type Payments, sendDisputeOpened } from '#feature/payments'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
@@ -150,6 +151,9 @@ function wireOrders(platform: Platform, payments: Payments): void {
   outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
     onRefundFailed(platform, tx, fact),
   )
+  outbox.on('payment.dispute_opened', 'payments: dispute to staff', (tx, fact) =>
+    sendDisputeOpened(platform, tx, fact),
+  )
   outbox.on('payment.paid_twice', 'orders: paid twice', (tx, fact) => sendPaidTwice(platform, tx, fact))
   outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
     sendRefundStarted(platform, tx, fact),
@@ -161,6 +165,9 @@ function wireOrders(platform: Platform, payments: Payments): void {
     sendReviewNotification(platform, tx, fact),
   )
   outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
+  outbox.on('order.address_changed', 'orders: address changed', (tx, fact) =>
+    sendAddressChanged(platform, tx, fact),
+  )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendFulfilmentAdvanced(platform, tx, fact))
 }
 

@@ -20,6 +20,18 @@ import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as officeAudit from './office-audit.ts'
+import * as officeFigures from './office-figures.ts'
+import * as officeOrders from './office-orders.ts'
+import * as officeOverview from './office-overview.ts'
+import * as officePayments from './office-payments.ts'
+import * as officePeople from './office-people.ts'
+import * as officePrices from './office-prices.ts'
+import * as officeProducts from './office-products.ts'
+import * as officeReturns from './office-returns.ts'
+import * as officeReviews from './office-reviews.ts'
+import * as officeSearch from './office-search.ts'
+import * as officeTickets from './office-tickets.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
@@ -277,6 +289,58 @@ export const endpoints = {
   submitPaymentOtp: payments.submitPaymentOtp,
   receiveWebhook: payments.receiveWebhook,
   getStaffMember: office.getStaffMember,
+  listAuditEntries: officeAudit.listAuditEntries,
+  getAuditVerdict: officeAudit.getAuditVerdict,
+  listSavedViews: officeAudit.listSavedViews,
+  setSavedView: officeAudit.setSavedView,
+  removeSavedView: officeAudit.removeSavedView,
+  listOfficePromotions: officePrices.listOfficePromotions,
+  createOfficePromotion: officePrices.createOfficePromotion,
+  stopOfficePromotion: officePrices.stopOfficePromotion,
+  listOfficeShippingRates: officePrices.listOfficeShippingRates,
+  setOfficeShippingRate: officePrices.setOfficeShippingRate,
+  listOfficeReturns: officeReturns.listOfficeReturns,
+  getOfficeReturn: officeReturns.getOfficeReturn,
+  answerOfficeReturn: officeReturns.answerOfficeReturn,
+  listOfficeTickets: officeTickets.listOfficeTickets,
+  getOfficeTicket: officeTickets.getOfficeTicket,
+  answerOfficeTicket: officeTickets.answerOfficeTicket,
+  assignOfficeTicket: officeTickets.assignOfficeTicket,
+  resolveOfficeTicket: officeTickets.resolveOfficeTicket,
+  closeOfficeTicket: officeTickets.closeOfficeTicket,
+  setOfficeTicketNote: officeTickets.setOfficeTicketNote,
+  getOfficeAttachment: officeTickets.getOfficeAttachment,
+  listOfficeColleagues: officeTickets.listOfficeColleagues,
+  listSavedReplies: officeTickets.listSavedReplies,
+  setSavedReply: officeTickets.setSavedReply,
+  removeSavedReply: officeTickets.removeSavedReply,
+  searchOffice: officeSearch.searchOffice,
+  getOfficeFigures: officeFigures.getOfficeFigures,
+  getOfficeOverview: officeOverview.getOfficeOverview,
+  listOfficeOrders: officeOrders.listOfficeOrders,
+  getOfficeOrder: officeOrders.getOfficeOrder,
+  advanceOfficePart: officeOrders.advanceOfficePart,
+  cancelOfficeOrder: officeOrders.cancelOfficeOrder,
+  changeOfficeAddress: officeOrders.changeOfficeAddress,
+  openOfficeReturn: officeOrders.openOfficeReturn,
+  listOfficePayments: officePayments.listOfficePayments,
+  refundOfficePayment: officePayments.refundOfficePayment,
+  reviewOfficePayment: officePayments.reviewOfficePayment,
+  listOfficePeople: officePeople.listOfficePeople,
+  getOfficePerson: officePeople.getOfficePerson,
+  showPersonPhone: officePeople.showPersonPhone,
+  signOutPerson: officePeople.signOutPerson,
+  unlockPerson: officePeople.unlockPerson,
+  closePerson: officePeople.closePerson,
+  openPerson: officePeople.openPerson,
+  setPersonRole: officePeople.setPersonRole,
+  setPersonNote: officePeople.setPersonNote,
+  listOfficeProducts: officeProducts.listOfficeProducts,
+  getOfficeProduct: officeProducts.getOfficeProduct,
+  actOnProducts: officeProducts.actOnProducts,
+  listOfficeReviews: officeReviews.listOfficeReviews,
+  hideReview: officeReviews.hideReview,
+  showReview: officeReviews.showReview,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -3,6 +3,11 @@ import type { EndpointName } from './api.ts'
 import type { officeRouteMap } from './office-route-map.ts'
 import type { Route, routeMap } from './route-map.ts'
 
+/** The route of an endpoint that is not in route-map.ts. Those of the back office are a chunk of their own. */
+export const findLazyRoute = async (name: EndpointName): Promise<Route | undefined> =>
+  (lazyRouteMap as Partial<Record<EndpointName, Route>>)[name] ??
+  ((await import('./office-route-map.ts')).officeRouteMap as Partial<Record<EndpointName, Route>>)[name]
+
 export const lazyRouteMap: Readonly<
   Record<Exclude<EndpointName, keyof typeof routeMap | keyof typeof officeRouteMap>, Route>
 > = {

@@ -166,6 +166,8 @@ export const activity = { keptFor: 90 * day } as const
 export const support = {
   subject: 255,
   message: 5000,
+  /** Characters of an answer of the support team. */
+  answer: 10_000,
   tickets: { atMost: 10, within: day },
   messages: { atMost: 20, within: hour },
   /** Per ticket. */
@@ -284,9 +286,18 @@ export const rewards = {
 export const office = {
   /** Characters of the message beside an action of staff. */
   words: 300,
+  /** Characters of a note that only staff read. */
+  note: 2_000,
+  /** Replies and views that a member of staff can save, and the characters of their names. */
+  savedReplies: 50,
+  savedViews: 30,
+  savedName: 60,
   pageSize: 25,
   /** Rows of a list that can be paged through, and that are counted. */
   rows: 10_000,
+  /** Points and groups of a chart. */
+  figurePoints: 400,
+  figureGroups: 12,
   /** Pesewas that one member of `support` may refund at once, and in a day. */
   refunds: { each: 200_00, aDay: 1_000_00 },
 } as const

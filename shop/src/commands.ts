@@ -14,6 +14,7 @@ import {
 } from './command.ts'
 import { passwordLines } from './fill-demo.ts'
 import { addImportCommand } from './import-command.ts'
+import { addMailCommands } from './mail-command.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPromotionCommands } from './promotion-commands.ts'
 import { addReturnCommands } from './return-commands.ts'
@@ -158,6 +159,7 @@ const features: readonly AddCommands[] = [
   addShippingCommands,
   addPromotionCommands,
   addSupportCommands,
+  addMailCommands,
   addReferralCommands,
   addUserCommands,
   addCheckCommand,

@@ -18,7 +18,8 @@ export async function expectLoaded(page: Page): Promise<void> {
   const paying = page
     .locator('body:not(:has(nav[aria-label^="Account"])) > header')
     .getByRole('link', { name: 'Help', exact: true })
-  await expect(account.or(entry).or(paying).first()).toBeVisible()
+  const office = page.getByRole('link', { name: /Back office$/ })
+  await expect(account.or(entry).or(paying).or(office).first()).toBeVisible()
   await expect(page.getByText('Loading authentication...')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

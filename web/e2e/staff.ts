@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { createApiClient } from './api-client.ts'
 import { akyede } from './operator.ts'
@@ -32,9 +32,12 @@ export async function signInAsStaff(
 }
 
 async function enableAuthenticator(page: Page, person: ReturnType<typeof newPerson>): Promise<TOTP> {
-  const { post } = await createApiClient(page.request, person)
+  // Without the cookies of the page, which would ask for a CSRF token.
+  const program = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const { post } = await createApiClient(program, person)
   const { secret } = await post('auth/2fa/enable', { method: 'totp', password: person.password })
   const app = new TOTP({ secret })
   await post('auth/2fa/confirm', { code: app.generate() })
+  await program.dispose()
   return app
 }

@@ -1,8 +1,10 @@
 import type { RoleName } from '@akyede/contract/accounts'
-import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { Failure } from '@akyede/contract/failures'
+import type { ActedBy } from '#platform/audit.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, sql } from '#platform/sql.ts'
-import { hasEmail, type UserRow } from './find-user.ts'
+import { and, eq, ne, sql } from '#platform/sql.ts'
+import type { UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 
 /** Fields of an account that its user, or the server for them, may change. Roles and passwords are not among them. */
@@ -46,21 +48,35 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Gives an account a role on the operator's command; returns false when no account has this email. */
-export const setRole = (
-  { database, audit }: Pick<Platform, 'database' | 'audit'>,
-  email: string,
-  role: RoleName,
-): Promise<boolean> =>
-  transaction(database, async tx => {
-    const [user] = await tx.select().from(users).where(hasEmail(email)).for('update')
-    if (!user) return false
-    if (user.role_name === role) return true
-    await tx.update(users).set({ role_name: role }).where(eq(users.id, user.id))
-    const change = { from: user.role_name, to: role }
-    await audit.write(tx, 'authz_change', change, { userId: user.id, actor: 'operator' })
-    return true
-  })
+/** Gives an account a role. Fails with `office.last_super_admin`. */
+export async function setRole(
+  tx: Transaction,
+  { audit }: Pick<Platform, 'audit'>,
+  { userId, role }: { readonly userId: number; readonly role: RoleName },
+  by: ActedBy,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (user.role_name === role) return
+  await requireOtherSuperAdmin(tx, user)
+  await tx.update(users).set({ role_name: role }).where(eq(users.id, userId))
+  await audit.write(tx, 'authz_change', { from: user.role_name, to: role }, { userId, ...by })
+}
+
+/**
+ * Fails with `office.last_super_admin` when the user is a super admin and no other active one remains. The advisory lock
+ * makes concurrent changes of two super admins wait for each other; it is taken after the lock of the account, which only
+ * its own changes hold.
+ */
+export async function requireOtherSuperAdmin(tx: Transaction, user: UserRow): Promise<void> {
+  if (user.role_name !== 'super_admin' || !user.is_active) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`)
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role_name, 'super_admin'), users.is_active, ne(users.id, user.id)))
+    .limit(1)
+  if (others.length === 0) throw new Failure('office.last_super_admin')
+}
 
 /** Locks an account, so that its changes, its sign-ins and its erasure happen one after another. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow> {

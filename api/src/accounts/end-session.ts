@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
+import type { ActedBy } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
-import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, lt, ne, sql } from '#platform/sql.ts'
-import { findUserByEmail } from './find-user.ts'
 import { sessions } from './tables.ts'
 
 /** Broadcast topic; processes notify each other of ended sessions by id. */
@@ -66,20 +66,14 @@ declare module '#platform/audit.ts' {
   }
 }
 
-type RevocationContext = Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>
-
-/**
- * Ends every session of an account on the operator's command. Returns their number; undefined when no account has
- * this email.
- */
-export const signOutEverywhere = (platform: RevocationContext, email: string): Promise<number | undefined> =>
-  transaction(platform.database, async tx => {
-    const user = await findUserByEmail(tx, email)
-    return user && revoke(tx, platform, user.id)
-  })
-
-async function revoke(tx: Transaction, platform: RevocationContext, userId: number): Promise<number> {
+/** Ends every session of an account for its user. Returns their number. */
+export async function revokeSessions(
+  tx: Transaction,
+  platform: Context & Pick<Platform, 'audit'>,
+  userId: number,
+  by: ActedBy,
+): Promise<number> {
   const count = await endSessionsOf(tx, platform, userId, 'ended by the operator')
-  await platform.audit.write(tx, 'sessions_revoked', { sessions: count }, { userId, actor: 'operator' })
+  await platform.audit.write(tx, 'sessions_revoked', { sessions: count }, { userId, ...by })
   return count
 }

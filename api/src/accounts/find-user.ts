@@ -128,6 +128,29 @@ export async function findLastActive(
   return new Map(found.map(({ user_id, at }) => [user_id, new Date(at)]))
 }
 
+/** The members of staff whose account is open, by first name. */
+export const findStaff = (executor: Executor): Promise<{ user_id: number; first_name: string }[]> =>
+  executor
+    .select({ user_id: users.id, first_name: users.first_name })
+    .from(users)
+    .where(and(sql`role_name in ('support','admin','super_admin')`, users.is_active))
+    .orderBy(users.first_name, users.id)
+/** Returns the first names of these users with an initial, such as "Kofi M.", by id. */
+export async function findShortNames(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const found = await executor
+    .select({
+      user_id: users.id,
+      name: sql<string>`concat_ws(' ', ${users.first_name}, nullif(left(${users.last_name}, 1), '') || '.')`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]))
+  return new Map(found.map(person => [person.user_id, person.name]))
+}
+
 /** Returns the first names of these users, by id. */
 export async function findFirstNames(
   executor: Executor,

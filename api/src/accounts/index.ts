@@ -1,12 +1,10 @@
-import type { RoleName } from '@akyede/contract/accounts'
 import type { FindSession } from '#platform/identify.ts'
 import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { forgetBouncedEmails } from './bounced-emails.ts'
-import { setRole } from './change-user.ts'
-import { deleteOldSessions, signOutEverywhere } from './end-session.ts'
+import { deleteOldSessions } from './end-session.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createFindSession } from './find-session.ts'
 import { deleteOldDevices } from './known-devices.ts'
@@ -19,19 +17,22 @@ import { deleteOldCounters } from './sign-in-throttling.ts'
 
 export { markEmailVerified, replaceEmail } from './account-email.ts'
 export { recordBounce } from './bounced-emails.ts'
-export { changeUser, lockUser, setPasswordHash, type UserChanges } from './change-user.ts'
+export { changeUser, lockUser, setPasswordHash, setRole, type UserChanges } from './change-user.ts'
 export {
   type DemoPassword,
   hasOnlyRealAccounts,
   holdsDemoAccounts,
   seedDemoAccounts,
 } from './demo-accounts.ts'
-export { endSessionsOf, sessionEnded } from './end-session.ts'
+export { endSessionsOf, revokeSessions, sessionEnded } from './end-session.ts'
+export { countPeople, findPeople } from './find-people.ts'
 export {
   type Contact,
   findContact,
   findFirstNames,
   findLastActive,
+  findShortNames,
+  findStaff,
   findUserByEmail,
   findUserById,
   findUserByPhone,
@@ -41,6 +42,7 @@ export {
 export { deleteDevicesOf, hasSignedInOn, isKnownDevice } from './known-devices.ts'
 export type { SignInMethod } from './lock-authenticated-user.ts'
 export { lockAuthenticatedUser, lockCaller } from './lock-authenticated-user.ts'
+export { findSessions } from './own-sessions.ts'
 export { personalAccount, personalHistory } from './personal-records.ts'
 export { findDueForErasure, planErasure, sendErasureCancelled } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'
@@ -62,8 +64,8 @@ export { type MessageContent, sendMessage } from './send-message.ts'
 export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-emails.ts'
 export { findSharedIdentifier } from './shared-identifier.ts'
 export type { Authentication, RequestContext, SecondFactorPolicy, SignInFlow } from './sign-in-flow.ts'
-export { unlockSignIn } from './sign-in-throttling.ts'
-export { changeStatus, isNotSuspended } from './suspend-account.ts'
+export { isSignInLocked, unlockSignIn } from './sign-in-throttling.ts'
+export { changeStatus, isNotSuspended, statusOf } from './suspend-account.ts'
 
 /** The interface of accounts for other features and the operator. */
 export interface Accounts {
@@ -74,10 +76,6 @@ export interface Accounts {
   readonly reauthenticate: Reauthenticate
   /** Creates the account when no account has its email, and returns its id. */
   ensureUser(user: EnsuredUser): Promise<number>
-  /** Returns false when no account has this email. */
-  setRole(email: string, role: RoleName): Promise<boolean>
-  /** Returns the number of ended sessions; undefined when no account has this email. */
-  signOutEverywhere(email: string): Promise<number | undefined>
 }
 
 /** `policy` requires second factors; `referrals` stores who invited whom. */
@@ -102,7 +100,5 @@ export function registerAccounts(
     passwords,
     reauthenticate: createReauthenticate(platform, passwords),
     ensureUser: user => ensureUser(platform, passwords, user),
-    setRole: (email, role) => setRole(platform, email, role),
-    signOutEverywhere: email => signOutEverywhere(platform, email),
   }
 }

@@ -23,11 +23,22 @@ declare module '#platform/audit.ts' {
 type Context = Pick<Platform, 'clock' | 'broadcast' | 'audit'>
 
 /** Lists the user's sessions, the most recently used first. */
-export async function listOwnSessions(
+export const listOwnSessions = async (
+  executor: Executor,
+  context: Pick<Platform, 'clock'>,
+  { userId, sessionId }: SignedIn,
+): Promise<SessionEntry[]> =>
+  (await findSessions(executor, context, userId)).map(session => ({
+    ...session,
+    current: session.id === sessionId,
+  }))
+
+/** Finds the open sessions of a user without secrets, the most recently used first. */
+export async function findSessions(
   executor: Executor,
   { clock }: Pick<Platform, 'clock'>,
-  { userId, sessionId }: SignedIn,
-): Promise<SessionEntry[]> {
+  userId: number,
+): Promise<Omit<SessionEntry, 'current'>[]> {
   const lastUsed = sql`coalesce(${sessions.used_at}, ${sessions.created_at})`
   const found = await executor
     .select()
@@ -41,7 +52,6 @@ export async function listOwnSessions(
     method: session.method,
     created_at: session.created_at.toISOString(),
     last_used_at: (session.used_at ?? session.created_at).toISOString(),
-    current: session.id === sessionId,
   }))
 }
 

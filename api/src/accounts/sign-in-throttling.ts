@@ -6,7 +6,7 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq, lt, sql } from '#platform/sql.ts'
+import { and, eq, gt, lt, sql } from '#platform/sql.ts'
 import { hashOf } from './find-user.ts'
 import {
   type AttemptRefusal,
@@ -162,6 +162,16 @@ export async function releaseSignInAttempt(executor: Executor, attempt: SignInAt
 export async function hashAccountEmail(executor: Executor, email: string): Promise<string> {
   const { rows } = await executor.execute<{ hash: string }>(sql`select ${hashOf(email)} as hash`)
   return rows[0]?.hash ?? ''
+}
+
+/** Returns whether wrong passwords lock the sign-in with this email from any device or address. */
+export async function isSignInLocked(executor: Executor, clock: Clock, email: string): Promise<boolean> {
+  const locked = await executor
+    .select({ account: signInCounters.account })
+    .from(signInCounters)
+    .where(and(eq(signInCounters.account, hashOf(email)), gt(signInCounters.locked_until, clock.now())))
+    .limit(1)
+  return locked.length > 0
 }
 
 /** Unlocks sign-in everywhere for a user who proved to own the account (D66). */

@@ -1,8 +1,10 @@
-import { type Transaction, transaction } from '#platform/database.ts'
+import type { ActedBy } from '#platform/audit.ts'
+import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
+import { requireOtherSuperAdmin } from './change-user.ts'
 import { endSessionsOf } from './end-session.ts'
-import { hasEmail, type UserRow } from './find-user.ts'
+import type { UserRow } from './find-user.ts'
 import { sendMessage } from './send-message.ts'
 import { users } from './tables.ts'
 
@@ -23,7 +25,7 @@ const statuses: Readonly<Record<Status, Partial<Record<Step, Status>>>> = {
   erased: {},
 }
 
-const statusOf = ({ erased_at, suspended_at }: UserRow): Status =>
+export const statusOf = ({ erased_at, suspended_at }: Pick<UserRow, 'erased_at' | 'suspended_at'>): Status =>
   erased_at ? 'erased' : suspended_at ? 'suspended' : 'active'
 
 /**
@@ -34,39 +36,36 @@ export const isNotSuspended = (userId: SQL): SQL =>
   sql`not exists (select 1 from ${users} as suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`
 
 export interface StatusChange {
-  readonly email: string
+  readonly userId: number
   readonly step: Step
-  /** The operator's words; stored with the account while it is suspended. */
-  readonly reason?: string
-  /** Invalidates the cached pages of the account. */
-  readonly afterChange: (tx: Transaction, userId: number) => Promise<void>
 }
 
 /**
- * Suspends or restores an account on the operator's command. Returns the number of ended sessions; undefined when no
- * account has this email, and 'unchanged' when the step does not apply.
+ * Suspends or restores an account. The words of `by` stay with the account while it is suspended. Returns the number of
+ * ended sessions, and 'unchanged' when the step does not apply. Fails with `office.last_super_admin`. The caller
+ * invalidates the cached pages of the account.
  */
-export const changeStatus = (
+export async function changeStatus(
+  tx: Transaction,
   platform: Platform,
-  { email, step, reason, afterChange }: StatusChange,
-): Promise<number | 'unchanged' | undefined> =>
-  transaction(platform.database, async tx => {
-    const [user] = await tx.select().from(users).where(hasEmail(email)).for('no key update')
-    if (!user) return undefined
-    const to = statuses[statusOf(user)][step]
-    if (!to) return 'unchanged'
-    const suspended = to === 'suspended'
-    const suspended_at = suspended ? platform.clock.now() : null
-    const status = { is_active: !suspended, suspended_at, suspension_reason: suspended ? reason : null }
-    await tx.update(users).set(status).where(eq(users.id, user.id))
-    const ended = suspended ? await endSessionsOf(tx, platform, user.id, 'suspended by the operator') : 0
-    const circumstances = { userId: user.id, actor: 'operator' } as const
-    if (suspended) await platform.audit.write(tx, 'user_suspended', { sessions_ended: ended }, circumstances)
-    else await platform.audit.write(tx, 'user_restored', {}, circumstances)
-    await sendMessage(platform, tx, user, emailOf(platform, user.id, to))
-    await afterChange(tx, user.id)
-    return ended
-  })
+  { userId, step }: StatusChange,
+  by: ActedBy,
+): Promise<number | 'unchanged'> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const to = user && statuses[statusOf(user)][step]
+  if (!user || !to) return 'unchanged'
+  const suspended = to === 'suspended'
+  if (suspended) await requireOtherSuperAdmin(tx, user)
+  const suspended_at = suspended ? platform.clock.now() : null
+  const status = { is_active: !suspended, suspended_at, suspension_reason: suspended ? by.words : null }
+  await tx.update(users).set(status).where(eq(users.id, userId))
+  const ended = suspended ? await endSessionsOf(tx, platform, userId, 'suspended by the operator') : 0
+  const circumstances = { userId, ...by }
+  if (suspended) await platform.audit.write(tx, 'user_suspended', { sessions_ended: ended }, circumstances)
+  else await platform.audit.write(tx, 'user_restored', {}, circumstances)
+  await sendMessage(platform, tx, user, emailOf(platform, userId, to))
+  return ended
+}
 
 const emailOf = ({ clock, publicUrl }: Platform, userId: number, to: Status) =>
   to === 'suspended'

@@ -56,6 +56,20 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone_key')
       .on(table.phone)
       .where(sql`${table.phone_verified_at} is not null`),
+    index('users_staff')
+      .on(table.first_name, table.id)
+      .where(sql`role_name in ('support','admin','super_admin')`),
+    index('users_email_bouncing')
+      .on(table.email_bouncing_since)
+      .where(sql`${table.email_bouncing_since} is not null`),
+    index('users_created').on(table.created_at, table.id),
+    // Used by the search of the back office, which finds unverified numbers and parts of names too.
+    index('users_phone').on(table.phone),
+    index('users_name').using('gin', sql`(${table.first_name} || ' ' || ${table.last_name}) gin_trgm_ops`),
+    // Used to find the last super admin.
+    index('users_role')
+      .on(table.role_name)
+      .where(sql`${table.role_name} in ('support','admin','super_admin')`),
     index('users_erase_at').on(table.erase_at).where(sql`${table.erase_at} is not null`),
     check(
       'users_reachable',

@@ -63,7 +63,8 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
     ) as on_offer
     cross join lateral (
       select array(
-        select (select count(*)::int from reviews where product_id = product.id and rating = star)
+        select (select count(*)::int from reviews where product_id = product.id and rating = star
+          and hidden_at is null)
         from generate_series(5, 1, -1) as star
       ) as histogram
     ) as rated

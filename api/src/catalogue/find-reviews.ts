@@ -3,7 +3,7 @@ import type { Review } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
-import { and, asc, desc, eq, sql } from '#platform/sql.ts'
+import { and, asc, desc, eq, isNull, sql } from '#platform/sql.ts'
 import { products, reviews, testimonials } from './tables.ts'
 
 export interface ReviewQuery {
@@ -25,7 +25,7 @@ export async function findReviews(
   const [product] = await executor
     .select({
       total: sql<number>`${products.rating_count} - (select count(*) from ${reviews} as hidden
-        where hidden.product_id = ${productId} and not ${isNotSuspended(sql`hidden.user_id`)})`.mapWith(
+        where hidden.product_id = ${productId} and hidden.hidden_at is null and not ${isNotSuspended(sql`hidden.user_id`)})`.mapWith(
         Number,
       ),
     })
@@ -35,7 +35,13 @@ export async function findReviews(
   const rows = await executor
     .select()
     .from(reviews)
-    .where(and(eq(reviews.product_id, productId), isNotSuspended(sql`${reviews.user_id}`)))
+    .where(
+      and(
+        eq(reviews.product_id, productId),
+        isNull(reviews.hidden_at),
+        isNotSuspended(sql`${reviews.user_id}`),
+      ),
+    )
     .orderBy(desc(reviews.created_at), reviews.id)
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,3 +1,4 @@
+export { actOnProduct } from './act-on-product.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
@@ -26,6 +27,7 @@ export {
   type TasteSource,
 } from './find-similar-products.ts'
 export { unitsTaken } from './find-stock.ts'
+export { setReviewHidden } from './hide-review.ts'
 export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
 export { ProductFileFailure } from './import/product-file.ts'
 export { joinOffer, joinPriceAndPicture, type OfferColumns } from './join-offer.ts'

@@ -57,10 +57,11 @@ async function deleteHiddenReviews(tx: Transaction, userId: number): Promise<str
   // A user has one review of a product at most.
   await tx.execute(sql`
     with deleted as (
-      delete from ${reviews} where ${isHidden} returning ${reviews.product_id} as product_id, ${reviews.rating} as rating
+      delete from ${reviews} where ${isHidden} returning ${reviews.product_id} as product_id, case when ${reviews.hidden_at} is null then ${reviews.rating} end as rating
     )
     update ${products} set
-      rating_sum = ${products.rating_sum} - deleted.rating, rating_count = ${products.rating_count} - 1
+      rating_sum = ${products.rating_sum} - coalesce(deleted.rating, 0),
+      rating_count = ${products.rating_count} - (deleted.rating is not null)::int
     from deleted where ${products.id} = deleted.product_id`)
   return [ratedTag, ...locked.flatMap(({ id, vendor_id }) => [id, vendor_id])]
 }

@@ -113,6 +113,12 @@ export const products = pgTable(
       .references(() => pictures.slug),
     has_variants: boolean().notNull().default(false),
     on_sale: boolean().notNull().default(true),
+    /** When staff held the product, which takes it off sale; null when it is not held. */
+    held_at: timestamp(),
+    /** Why staff held it, one of `holdReasons`. */
+    held_reason: text(),
+    /** Whether it was on sale when it was held: then its release puts it on sale again. */
+    on_sale_when_held: boolean(),
     /**
      * Whether any unit can be bought. `refreshInStock` derives it from the stock levels, so that lists can
      * count it.
@@ -152,12 +158,15 @@ export const products = pgTable(
     index('products_popularity').on(table.popularity.desc(), table.id),
     index('products_featured').on(table.popularity.desc(), table.id).where(sql`on_sale and featured`),
     index('products_vendor').on(table.vendor_id),
+    index('products_created').on(table.created_at, table.id),
+    index('products_held').on(table.created_at, table.id).where(sql`${table.held_at} is not null`),
     index('products_name').on(sql`lower(${table.name})`, table.id),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_original_price',
       sql`${table.original_price} is null or ${table.original_price} > ${table.price}`,
     ),
+    check('products_held', sql`${table.held_at} is null or not ${table.on_sale}`),
     check('products_tax_class', sql`${table.tax_class} in ('standard','local_textile_zero')`),
     check('products_weight', sql`${table.weight_grams} > 0`),
     check(
@@ -276,8 +285,14 @@ export const reviews = pgTable(
     text: text().notNull(),
     verified: boolean().notNull(),
     created_at: timestamp().notNull(),
+    /** When staff hid the review. A hidden review does not count for the product's rating. */
+    hidden_at: timestamp(),
+    /** Why staff hid it, one of `hideReasons`. */
+    hidden_reason: text(),
   },
   table => [
+    index('reviews_created').on(table.created_at, table.id),
+    index('reviews_hidden').on(table.created_at, table.id).where(sql`${table.hidden_at} is not null`),
     index('reviews_product').on(table.product_id, table.created_at.desc(), table.id),
     unique('reviews_once').on(table.product_id, table.user_id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),

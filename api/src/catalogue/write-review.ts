@@ -45,7 +45,7 @@ export async function writeReview(
     .for('no key update')
   if (!product) throw new Failure('catalogue.product_not_found')
   const [before] = await tx
-    .select({ rating: reviews.rating })
+    .select({ rating: reviews.rating, hidden_at: reviews.hidden_at })
     .from(reviews)
     .where(and(eq(reviews.product_id, productId), eq(reviews.user_id, userId)))
   const values = { ...written, created_at: clock.now() }
@@ -55,17 +55,27 @@ export async function writeReview(
     .onConflictDoUpdate({ target: [reviews.product_id, reviews.user_id], set: values })
     .returning()
   if (!review) throw new Error('the review was written but not returned')
-  await tx
-    .update(products)
-    .set({
-      rating_sum: sql`${products.rating_sum} + ${written.rating - (before?.rating ?? 0)}`,
-      rating_count: sql`${products.rating_count} + ${before ? 0 : 1}`,
-    })
-    .where(eq(products.id, productId))
+  // A hidden review stays hidden when its author changes it.
+  if (!before?.hidden_at)
+    await addRating(tx, productId, { sum: written.rating - (before?.rating ?? 0), count: before ? 0 : 1 })
   await publishChange(broadcast, tx, [ratedTag, productId, product.vendor_id])
   await outbox.emit(tx, 'review.written', { product_id: productId, user_id: userId })
   return review
 }
+
+/** Adds to the rating of a product, whose row the caller has locked. */
+export const addRating = (
+  tx: Transaction,
+  productId: string,
+  { sum, count }: { sum: number; count: number },
+) =>
+  tx
+    .update(products)
+    .set({
+      rating_sum: sql`${products.rating_sum} + ${sum}`,
+      rating_count: sql`${products.rating_count} + ${count}`,
+    })
+    .where(eq(products.id, productId))
 
 /** Publishes a change after the reviews of an author were hidden or shown again. */
 export async function reviewsOfAuthorChanged(

@@ -33,7 +33,7 @@ export function presentMakerFulfilment(
       quantity: item.quantity,
       price: hidePrices ? null : toCedis(item.price),
     })),
-    ship_to: isOff ? {} : order.shipping_address,
+    ship_to: isOff ? {} : (fulfilment.shipping_address ?? order.shipping_address),
     hide_prices: hidePrices,
     gift: gift && {
       recipient: gift.recipient ?? null,

@@ -31,13 +31,9 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
 
   serve('advancePart', async ({ params: { partId: fulfilmentId }, body, caller: { vendorId } }) => {
     const { status: to, carrier, tracking } = body
-    const outcome = await advanceFulfilment(platform, {
-      fulfilmentId,
-      vendorId,
-      to,
-      carrier,
-      tracking,
-    })
+    const outcome = await transaction(database, tx =>
+      advanceFulfilment(platform, tx, { fulfilmentId, of: { vendorId }, to, carrier, tracking }),
+    )
     if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
     if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
     if (outcome.kind === 'refused') {

@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@akyede/contract/notification-words'
 import type { Notification } from '@akyede/contract/notifications'
 import type { Executor } from '#platform/database.ts'
-import { and, count, desc, eq, isNull, type SQL, sql } from '#platform/sql.ts'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import { notifications } from './tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -36,6 +36,14 @@ export async function findLastNotifications(
   const rows = await newestFirst(executor, isShownTo(userId)).limit(limit)
   return rows.map(presentNotification)
 }
+
+/** What a user was sent about a page, oldest first. */
+export const findNotificationsAbout = (executor: Executor, userId: number, link: string) =>
+  executor
+    .select({ at: notifications.created_at, type: notifications.type, title: notifications.title })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), eq(notifications.link, link)))
+    .orderBy(asc(notifications.created_at), asc(notifications.id))
 
 const newestFirst = (executor: Executor, isWanted: SQL | undefined) =>
   executor

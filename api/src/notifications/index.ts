@@ -10,7 +10,7 @@ import { findPreferences } from './preferences.ts'
 import { serveNotifications } from './routes.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 
-export { findLastNotifications } from './find-notifications.ts'
+export { findLastNotifications, findNotificationsAbout } from './find-notifications.ts'
 export { type NotificationInput, notify, notifyWithEmail } from './notify.ts'
 export {
   notifyDeviceAdded,

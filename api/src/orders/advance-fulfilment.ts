@@ -1,5 +1,5 @@
 import { isDisputed, isMoneyRetained } from '#feature/payments'
-import { type Transaction, transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
@@ -15,8 +15,8 @@ import {
 
 export interface AdvanceFulfilmentInput extends Shipment {
   readonly fulfilmentId: string
-  /** The maker that the fulfilment must belong to. */
-  readonly vendorId: string
+  /** The maker or the order that the fulfilment must belong to. */
+  readonly of: { readonly vendorId: string } | { readonly orderId: string }
   readonly to: AdvanceStatus
 }
 
@@ -31,38 +31,40 @@ export type AdvanceFulfilmentResult =
   /** This maker has no such fulfilment of a paid order. */
   | { readonly kind: 'unknown' }
 
-/** Advances one fulfilment of a maker while its order is locked. */
-export const advanceFulfilment = (
+/** Advances one fulfilment while its order is locked. */
+export async function advanceFulfilment(
   platform: Platform,
-  { fulfilmentId, vendorId, to, ...shipment }: AdvanceFulfilmentInput,
-): Promise<AdvanceFulfilmentResult> =>
-  transaction(platform.database, async tx => {
-    const [found] = await tx
-      .select({ orderId: fulfilments.order_id })
-      .from(fulfilments)
-      .where(and(eq(fulfilments.id, fulfilmentId), eq(fulfilments.vendor_id, vendorId)))
-    const order = found && (await lockOrder(tx, found.orderId))
-    if (!order?.paid_at) return { kind: 'unknown' }
-    const rows = (await findOrderContents(tx, order.id)).fulfilments
-    const fulfilment = rows.find(({ id }) => id === fulfilmentId)
-    if (!fulfilment) return { kind: 'unknown' }
-    if (isCancelledOrRefunded(order)) return { kind: 'refused', status: 'cancelled' }
-    if (fulfilment.status === to) return saveShipment(tx, fulfilment.id, shipment)
-    const disputed = await isDisputed(tx, 'order', order.id)
-    if (disputed && !(fulfilment.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
-    if (!disputed && !(await isMoneyRetained(tx, 'order', order.id)))
-      return { kind: 'refused', status: fulfilment.status }
-    const moved = await advanceFulfilments(
-      platform,
-      tx,
-      order,
-      rows,
-      ({ id }) => id === fulfilmentId,
-      to,
-      shipment,
-    )
-    return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: fulfilment.status }
-  })
+  tx: Transaction,
+  { fulfilmentId, of, to, ...shipment }: AdvanceFulfilmentInput,
+): Promise<AdvanceFulfilmentResult> {
+  const isOf =
+    'vendorId' in of ? eq(fulfilments.vendor_id, of.vendorId) : eq(fulfilments.order_id, of.orderId)
+  const [found] = await tx
+    .select({ orderId: fulfilments.order_id })
+    .from(fulfilments)
+    .where(and(eq(fulfilments.id, fulfilmentId), isOf))
+  const order = found && (await lockOrder(tx, found.orderId))
+  if (!order?.paid_at) return { kind: 'unknown' }
+  const rows = (await findOrderContents(tx, order.id)).fulfilments
+  const fulfilment = rows.find(({ id }) => id === fulfilmentId)
+  if (!fulfilment) return { kind: 'unknown' }
+  if (isCancelledOrRefunded(order)) return { kind: 'refused', status: 'cancelled' }
+  if (fulfilment.status === to) return saveShipment(tx, fulfilment.id, shipment)
+  const disputed = await isDisputed(tx, 'order', order.id)
+  if (disputed && !(fulfilment.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
+  if (!disputed && !(await isMoneyRetained(tx, 'order', order.id)))
+    return { kind: 'refused', status: fulfilment.status }
+  const moved = await advanceFulfilments(
+    platform,
+    tx,
+    order,
+    rows,
+    ({ id }) => id === fulfilmentId,
+    to,
+    shipment,
+  )
+  return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: fulfilment.status }
+}
 
 /** A tracking number often arrives after the parcel was marked as shipped. */
 async function saveShipment(

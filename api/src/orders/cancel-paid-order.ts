@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { returnSoldStock } from '#feature/catalogue'
 import { hasMoney, lockLatestPayment, type Payments } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
+import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
@@ -9,7 +10,7 @@ import './events.ts'
 import { lockOrderWithContents, type OrderRow, typedOrder } from './order.ts'
 import { reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
-import { isCancellable } from './transitions.ts'
+import { isCancellable, isCancellableByShop } from './transitions.ts'
 
 export interface Cancellation {
   readonly orderId: string
@@ -24,13 +25,14 @@ export interface Cancellation {
 
 /**
  * Cancels a paid order before its production starts: releases the stock, reverses the sale and refunds all of the
- * money. The order's lock decides between this and the start of production. Throws `order.not_cancellable`.
+ * money. The order's lock decides between this and the start of production. Staff, named by `by`, may also cancel what
+ * is being made. Throws `order.not_cancellable`.
  */
 export async function cancelPaidOrder(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
-  { orderId, reason }: Pick<Cancellation, 'orderId' | 'reason'>,
+  { orderId, reason, by }: Pick<Cancellation, 'orderId' | 'reason'> & { readonly by?: ActedBy },
 ): Promise<OrderRow> {
   const found = await lockOrderWithContents(tx, orderId)
   if (!found) throw new Failure('order.not_found')
@@ -38,18 +40,22 @@ export async function cancelPaidOrder(
   if (order.status !== 'placed') return order
   const payment = await lockLatestPayment(tx, 'order', order.id)
   // Money that is already being refunded is not refunded again.
-  if (!payment || !hasMoney(payment.status) || !isCancellable(order, fulfilments))
+  if (
+    !payment ||
+    !hasMoney(payment.status) ||
+    !(by ? isCancellableByShop : isCancellable)(order, fulfilments)
+  )
     throw new Failure('order.not_cancellable')
   const now = platform.clock.now()
   if (hasCodes) await releaseUses(tx, order.id, now)
   await returnSoldStock(platform, tx, order.id, now)
   await reverseSale(tx, order, now)
-  await payments.refund(tx, payment, 'order cancelled')
+  await payments.refund(tx, payment, 'order cancelled', { by })
   const [cancelled] = await tx
     .update(orders)
     .set({
       status: 'cancelled',
-      end_reason: 'cancelled_by_buyer',
+      end_reason: by ? 'cancelled_by_shop' : 'cancelled_by_buyer',
       ended_at: now,
       cancel_reason: reason || null,
     })

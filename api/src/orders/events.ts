@@ -36,6 +36,12 @@ export interface OrderRefundPayload extends OrderEventPayload {
   readonly why?: LateMoneyRefusal
 }
 
+export interface OrderAddressPayload extends OrderEventPayload {
+  readonly part_id: string
+  /** When staff changed it. */
+  readonly at: string
+}
+
 declare module '#platform/outbox.ts' {
   interface Events {
     /** An order is paid and its stock is sold. */
@@ -46,6 +52,8 @@ declare module '#platform/outbox.ts' {
     'order.given_back': OrderPaidPayload
     /** An order ended before it was paid. */
     'order.ended': OrderEventPayload
+    /** Staff changed the address of a fulfilment. */
+    'order.address_changed': OrderAddressPayload
     /** A fulfilment was advanced. */
     'order.advanced': OrderAdvancedPayload
     /** Money came for an order that it could not revive, and is being refunded. */

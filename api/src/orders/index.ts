@@ -15,10 +15,12 @@ export { advanceOrder } from './advance-order.ts'
 export { createPlaceholderEmail, resolveWallet } from './build-checkout.ts'
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
+export { canChangeAddress, changeAddress, sendAddressChanged } from './change-address.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
 export { type Buyer, findBuyer } from './find-buyer.ts'
+export { findOrdersForStaff, findStaffOrderFacts, type StaffOrderFacts } from './find-orders-for-staff.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
 export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {
@@ -54,7 +56,13 @@ export { sendReceipt } from './send-receipt.ts'
 export { sendPaidTwice, sendRefunded, sendRefundStarted } from './send-refund-notification.ts'
 export { sendReviewNotification } from './send-review-notification.ts'
 export type { ReturnsReader } from './show-orders.ts'
-export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
+export {
+  type AdvanceStatus,
+  advanceStatuses,
+  canAdvance,
+  isCancellableByShop,
+  summaryStatus,
+} from './transitions.ts'
 export { type Holder, toHolder } from './unpaid-holds.ts'
 
 /** Serves the endpoints of orders and of their payments. */

@@ -62,7 +62,7 @@ const isShown = (since: Date): SQL => sql`(${orders.status} = 'placed' or ${orde
   or ${orders.ended_at} >= ${since} or ${hasReceivedMoney('order', orders.id)})`
 
 /** The derived status as SQL. Must agree with `summaryStatus`. */
-function statusIs(status: OrderSummaryStatus): SQL {
+export function statusIs(status: OrderSummaryStatus): SQL {
   const live = sql`${orders.status} = 'placed'`
   const paid = sql`${live} and ${orders.payment_status} in ('paid','partially_refunded')`
   const conditions: Record<OrderSummaryStatus, SQL> = {

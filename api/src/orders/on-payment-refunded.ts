@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
 import { lockOrder, lockOrderWithContents, type OrderWithContents } from './order.ts'
-import { reverseSale } from './post-sale.ts'
+import { postAllowance, reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome } from './transitions.ts'
 
@@ -27,6 +27,11 @@ export async function onPaymentRefunded(
   if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
     await returnUnstartedUnits(platform, tx, found, now)
+  }
+  // A cancelled order keeps nothing of its sale.
+  if (order.status === 'placed' && !fact.whole && fact.refund_id && fact.reason?.startsWith('office ')) {
+    const vendorId = found.fulfilments.find(({ id }) => id === fact.part_id)?.vendor_id
+    await postAllowance(tx, order, { refundId: fact.refund_id, vendorId, amount: fact.amount, at: now })
   }
   if (fact.whole && found.hasCodes) await releaseUses(tx, order.id, now)
   await tx

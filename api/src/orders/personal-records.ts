@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
-import { orderItems, orders } from './tables.ts'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from '#platform/sql.ts'
+import { fulfilments, orderItems, orders } from './tables.ts'
 
 const personalColumns = {
   number: orders.number,
@@ -56,6 +56,7 @@ export const personalOrders: PersonalRecords = {
         cancel_reason: null,
       })
       .where(eq(orders.user_id, userId))
+    await erasePartAddresses(tx, eq(orders.user_id, userId))
   },
   /** A parcel on its way needs its address, and open money needs its payer. */
   async isNeeded(executor, userId) {
@@ -80,6 +81,18 @@ const reduceAddressToTown =
   (): SQL => sql`jsonb_build_object('street', '', 'city', ${orders.shipping_address}->>'city',
   'state', ${orders.shipping_address}->>'state', 'country', 'GH')`
 
+/** An order keeps the town; the address that staff entered for a fulfilment is removed. */
+const erasePartAddresses = (tx: Transaction, ofOrders: SQL) =>
+  tx
+    .update(fulfilments)
+    .set({ shipping_address: null })
+    .where(
+      and(
+        isNotNull(fulfilments.shipping_address),
+        inArray(fulfilments.order_id, tx.select({ id: orders.id }).from(orders).where(ofOrders)),
+      ),
+    )
+
 /** Reduces the shipping addresses of these orders to town and region. */
 export async function eraseShippingAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -87,6 +100,7 @@ export async function eraseShippingAddresses(tx: Transaction, orderIds: readonly
     .update(orders)
     .set({ shipping_address: reduceAddressToTown() })
     .where(inArray(orders.id, [...orderIds]))
+  await erasePartAddresses(tx, inArray(orders.id, [...orderIds]))
 }
 
 /** Removes the giver and the message from gifts of a list. */

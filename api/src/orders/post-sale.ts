@@ -22,11 +22,12 @@ export function journalOfSale({ order, fulfilments, items }: OrderWithContents, 
   return { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries }
 }
 
-/** Reverses what is left of a sale after its returns: the money belongs to the buyer again. */
+/** Reverses what is left of a sale after its returns and allowances: the money belongs to the buyer again. */
 export const reverseSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
   reverseJournals(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at }, [
     'sale',
     'return',
+    'allowance',
   ])
 
 /**
@@ -56,5 +57,35 @@ export const postReturn = (
   ]
   return postJournal(tx, { journal: 'return', causeId: returnId, ...subjectOf(order), at, entries })
 }
+
+/**
+ * Posts a partial refund of staff for goods that the buyer keeps: the maker of the fulfilment bears it, or the shop as a
+ * discount. The ledger refuses a second one for the same refund.
+ */
+export const postAllowance = (
+  tx: Transaction,
+  order: OrderRow,
+  {
+    refundId,
+    vendorId,
+    amount,
+    at,
+  }: {
+    readonly refundId: string
+    readonly vendorId: string | undefined
+    readonly amount: Pesewas
+    readonly at: Date
+  },
+): Promise<void> =>
+  postJournal(tx, {
+    journal: 'allowance',
+    causeId: refundId,
+    ...subjectOf(order),
+    at,
+    entries: [
+      ['buyer', times(amount, -1)],
+      [vendorId ? `vendor:${vendorId}` : 'discount', amount],
+    ],
+  })
 
 const subjectOf = ({ id }: OrderRow) => ({ subjectType: 'order', subjectId: id })

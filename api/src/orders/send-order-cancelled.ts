@@ -27,7 +27,9 @@ export async function sendOrderCancelled(
       id: `cancelled-${order.id}`,
       subject: `Your Akyɛde order ${order.number} is cancelled`,
       lines: [
-        `We’ve cancelled order ${order.number}, as you asked. We won’t make or send it.`,
+        order.end_reason === 'cancelled_by_shop'
+          ? `We’re sorry: we’ve had to cancel order ${order.number}. We won’t send it.`
+          : `We’ve cancelled order ${order.number}, as you asked. We won’t make or send it.`,
         '',
         `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} You don’t need to do anything. We’ll email you once it’s done.`,
         '',

@@ -96,8 +96,8 @@ async function write(
     link: `/orders/${order.id}`,
     always: true,
     email: {
-      // Each return, dispute and external refund has an email of its own.
-      id: `${name}-${/^(return|dispute|outside) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
+      // Each return, dispute, external refund and refund of staff has an email of its own.
+      id: `${name}-${/^(return|dispute|outside|office) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines: [...linesFor(order.number), '', `${view.label}: ${view.address}`],
       action: view,

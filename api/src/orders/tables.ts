@@ -63,8 +63,16 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     unique('orders_idempotency_key').on(table.user_id, table.idempotency_key),
     index('orders_user').on(table.user_id, table.placed_at.desc(), table.id),
-    // Used by recommendations to find recent gifts.
+    // Used by recommendations to find recent gifts, and by the figures of the back office.
     index('orders_paid_at').on(table.paid_at).where(sql`${table.paid_at} is not null`),
+    // The back office lists the newest orders, also of one status, one region or of gifts from lists.
+    index('orders_placed_at').on(table.placed_at, table.id),
+    index('orders_total').on(table.total, table.id),
+    index('orders_by_status').on(table.status, table.placed_at, table.id),
+    index('orders_by_payment_status').on(table.payment_status, table.placed_at, table.id),
+    index('orders_by_fulfilment_status').on(table.fulfilment_status, table.placed_at, table.id),
+    index('orders_by_region').on(sql`(${table.shipping_address}->>'state')`, table.placed_at, table.id),
+    index('orders_from_lists').on(table.placed_at, table.id).where(sql`${table.user_id} is null`),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.wrapping}`,
@@ -130,6 +138,8 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
+    /** The address that staff entered after the order was placed; null for that of the order. */
+    shipping_address: jsonb().$type<Record<string, string>>(),
     /** The carrier; the tracking number follows. */
     carrier: text(),
     tracking: text(),

@@ -59,6 +59,12 @@ export const isCancellable = (
   order.payment_status === 'paid' &&
   fulfilments.every(row => row.status === 'unfulfilled')
 
+/** Staff may also cancel a paid order whose production has started, until something is sent. */
+export const isCancellableByShop: typeof isCancellable = (order, fulfilments) =>
+  canBecome(order.status, 'cancelled') &&
+  order.payment_status === 'paid' &&
+  fulfilments.every(row => row.status === 'unfulfilled' || row.status === 'making')
+
 /** One status for all fulfilments of an order: that of the slowest. */
 export function deriveFulfilmentStatus(fulfilments: readonly FulfilmentRowStatus[]): FulfilmentStatus {
   const all = (status: FulfilmentRowStatus) => fulfilments.every(row => row === status)

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import { bookRefunded } from './book-refund.ts'
+import './events.ts'
 import { postJournal } from './ledger.ts'
 import { changePayment, countOutcome, lockPayment, type PaymentRow } from './payment.ts'
 import type { ProviderDispute } from './provider.ts'
@@ -76,6 +77,8 @@ async function writeDispute(
         })
         .returning()
   await announce(platform, tx, payment, dispute)
+  if (!known && row && isOpen(status))
+    await platform.outbox.emit(tx, 'payment.dispute_opened', { dispute_id: row.id })
   return row
 }
 

@@ -140,6 +140,8 @@ export async function bookRefunded(
     amount: refund.amount,
     whole,
     reason: refund.reason,
+    refund_id: refund.id,
+    ...(refund.part_id && { part_id: refund.part_id }),
   })
   countOutcome(platform, tx, given)
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }

@@ -72,13 +72,9 @@ test('leaves room for an unsent refund when a part of it is lost', async () => {
   await later(2 * hour)
   expect(await statusOf(reference)).toBe('disputed')
   await transaction(database, async tx =>
-    requestRefund(
-      buying.shop.platform,
-      tx,
-      await lockPayment(tx, payment.payment_id),
-      'amount differs',
-      asPesewas(200),
-    ),
+    requestRefund(buying.shop.platform, tx, await lockPayment(tx, payment.payment_id), 'amount differs', {
+      part: asPesewas(200),
+    }),
   )
   await control('resolve-dispute', { reference, outcome: 'lost' })
   await expect

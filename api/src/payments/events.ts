@@ -14,6 +14,10 @@ export interface PaymentRefundedPayload extends PaymentEventPayload {
   readonly whole: boolean
   /** The reason; missing in events that are older than returns. */
   readonly reason?: string
+  /** Missing in older events. */
+  readonly refund_id?: string
+  /** The fulfilment whose maker bears it. */
+  readonly part_id?: string
 }
 
 export interface PaidTwicePayload extends PaymentEventPayload {
@@ -31,6 +35,8 @@ declare module '#platform/outbox.ts' {
     'payment.refunded': PaymentRefundedPayload
     /** Money came again for a payment that was already paid, and is being refunded. */
     'payment.paid_twice': PaidTwicePayload
+    /** A payer's bank reclaims money: evidence must be submitted. */
+    'payment.dispute_opened': { readonly dispute_id: string }
     /** The provider could not refund the money; a person must. */
     'payment.refund_failed': PaymentEventPayload
   }

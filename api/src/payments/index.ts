@@ -1,7 +1,16 @@
 export { countPrompt, insertPayments, type PaymentInput, toPayment } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
+export { disputePage, sendDisputeOpened } from './dispute-emails.ts'
 export { createEmailReference, readReference } from './email-reference.ts'
 export type { PaidTwicePayload, PaymentEventPayload, PaymentRefundedPayload } from './events.ts'
+export {
+  findLedger,
+  findPaymentsForStaff,
+  findPaymentsOfOrder,
+  findPaymentWithMovements,
+  findProviderEvents,
+  type PaymentWithMovements,
+} from './find-payments-for-staff.ts'
 export {
   findLatestRefund,
   findRefundsByReason,
@@ -10,6 +19,7 @@ export {
   type RefundSummary,
   refundedAmount,
 } from './find-refund.ts'
+export { keepReviewedMoney } from './keep-reviewed.ts'
 export {
   type Account,
   insertedJournal,

@@ -19,7 +19,7 @@ export type Account =
 
 export interface Journal {
   /** The kind of journal. Together with its cause it is posted once. */
-  readonly journal: 'capture' | 'sale' | 'return' | 'sale reversed' | 'refund' | 'dispute'
+  readonly journal: 'capture' | 'sale' | 'return' | 'allowance' | 'sale reversed' | 'refund' | 'dispute'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string

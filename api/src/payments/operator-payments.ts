@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { formatPesewas, subtract } from '@akyede/contract/money'
+import { byOperator } from '#platform/audit.ts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
@@ -89,7 +90,7 @@ export async function refundByReference(platform: Platform, name: string): Promi
     (await findPayment(platform.database, name)) ?? (await findCaptured(platform.database, name))
   if (!payment) throw new Failure('payment.not_found')
   await transaction(platform.database, async tx =>
-    requestRefund(platform, tx, await lockPayment(tx, payment.id), 'operator'),
+    requestRefund(platform, tx, await lockPayment(tx, payment.id), 'operator', { by: byOperator }),
   )
   const left = formatPesewas(subtract(payment.captured, payment.refunded))
   return `${left} of ${payment.subject_name} is on its way back.`

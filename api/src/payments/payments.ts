@@ -4,6 +4,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { remindOfDisputes } from './dispute-emails.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import { processRefunds, processRefundsNow } from './process-refunds.ts'
@@ -11,7 +12,7 @@ import type { PaymentProvider } from './provider.ts'
 import { disputeTask, receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
 import { checkMoneyOrThrow, recheckPayments } from './recheck-payments.ts'
 import type { RefundReason } from './refund-reason.ts'
-import { findRefundableAmount, requestRefund } from './request-refund.ts'
+import { findRefundableAmount, type RefundRequestOptions, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
 import { closePage, closePageTask, endPayment, type Providers, settle, settleOrThrow } from './settle.ts'
 import { submitOtp } from './submit-otp.ts'
@@ -28,7 +29,12 @@ export interface Payments {
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
   /** Refunds what was captured by a locked payment, such as money for sold-out goods. */
-  refund(tx: Transaction, payment: PaymentRow, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
+  refund(
+    tx: Transaction,
+    payment: PaymentRow,
+    reason: RefundReason,
+    options?: RefundRequestOptions,
+  ): Promise<PaymentRow>
   /** The captured amount of a locked payment without a requested refund. */
   findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
@@ -49,6 +55,7 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
     closePage(platform, providers, payload),
   )
   platform.jobs.every('limit payment pages', 10_000, limitPages(platform, list))
+  platform.jobs.every('remind of disputes', 10 * 60_000, () => remindOfDisputes(platform))
   platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
   platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
     await processRefundsNow(platform, providers, reference)
@@ -64,7 +71,7 @@ export function createPayments(platform: Platform, list: readonly PaymentProvide
     settleWithTimeout: createSettleWithTimeout(platform, providers),
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
-    refund: (tx, payment, reason, part) => requestRefund(platform, tx, payment, reason, part),
+    refund: (tx, payment, reason, options) => requestRefund(platform, tx, payment, reason, options),
     findRefundableAmount,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),

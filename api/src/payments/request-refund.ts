@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { add, type Pesewas, subtract, zero } from '@akyede/contract/money'
+import type { ActedBy } from '#platform/audit.ts'
 import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,6 +9,15 @@ import './audit-money.ts'
 import { changePayment, type PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { refunds } from './tables.ts'
+
+export interface RefundRequestOptions {
+  /** Pesewas; all that is left when it is left out. */
+  readonly part?: Pesewas | undefined
+  /** The fulfilment whose maker bears it. */
+  readonly partId?: string | undefined
+  /** The person who requests it; otherwise the server does by its own rules. */
+  readonly by?: ActedBy | undefined
+}
 
 /**
  * Requests a refund of what is left of a captured, locked payment, or of a part of it in pesewas; the next run of the job
@@ -20,7 +30,7 @@ export async function requestRefund(
   tx: Transaction,
   payment: PaymentRow,
   reason: RefundReason,
-  part?: Pesewas,
+  { part, partId, by }: RefundRequestOptions = {},
 ): Promise<PaymentRow> {
   if (payment.status === 'disputed' && isRequestedByPerson(reason)) throw new Failure('payment.disputed')
   const left = await computeRefundableAmount(tx, payment)
@@ -29,17 +39,24 @@ export async function requestRefund(
   const now = platform.clock.now()
   const written = await tx
     .insert(refunds)
-    .values({ id: newId(), payment_id: payment.id, reason, amount, created_at: now, check_at: now })
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      reason,
+      part_id: partId ?? null,
+      amount,
+      created_at: now,
+      check_at: now,
+    })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (written.length === 0) throw new Failure('payment.nothing_to_refund')
   const { reference, user_id: userId } = payment
-  const actor = reason === 'operator' ? 'operator' : 'shop'
   await platform.audit.write(
     tx,
     'refund_asked',
     { reference, amount, reason },
-    { userId: userId ?? undefined, actor },
+    { actor: 'shop', ...by, userId: userId ?? undefined },
   )
   platform.log.info('a refund was requested', { reference, event: 'refund.requested' })
   if (payment.status === 'needs_review' || payment.status === 'disputed') return payment
@@ -56,7 +73,7 @@ export async function findRefundableAmount(tx: Transaction, payment: PaymentRow)
 }
 
 const isRequestedByPerson = (reason: RefundReason): boolean =>
-  reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
+  reason === 'operator' || reason === 'order cancelled' || /^(return|office) /.test(reason)
 
 /** The captured amount of a locked payment without a requested refund. */
 export async function computeRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {

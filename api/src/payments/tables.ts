@@ -63,8 +63,12 @@ export const payments = pgTable(
       .where(sql`provider_transaction_id is not null`),
     index('payments_due').on(table.check_at).where(sql`check_at is not null`),
     index('payments_recheck').on(table.recheck_at).where(sql`recheck_at is not null`),
+    index('payments_in_review').on(table.created_at).where(sql`status = 'needs_review'`),
     index('payments_user').on(table.user_id),
     index('payments_subject').on(table.subject_type, table.subject_id, table.created_at),
+    // The back office lists the newest payments, also of one status.
+    index('payments_created_at').on(table.created_at, table.id),
+    index('payments_by_status').on(table.status, table.created_at, table.id),
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.captured}`),
     check('payments_network', sql`${table.network} in ('mtn','vod','atl')`),
@@ -103,6 +107,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** One reason refunds the same money once. */
     reason: text().notNull(),
+    /** The fulfilment whose maker bears a partial refund of staff; null where the shop does. */
+    part_id: uuid(),
     amount: pesewas().notNull(),
     status: text().notNull().default('requested'),
     provider_refund_id: text(),
@@ -122,6 +128,8 @@ export const refunds = pgTable(
       .on(table.payment_id, table.provider_refund_id)
       .where(sql`reason like 'outside %'`),
     index('refunds_reason').on(table.reason).where(sql`reason like 'return %'`),
+    index('refunds_processed_at').on(table.processed_at).where(sql`processed_at is not null`),
+    index('refunds_stuck').on(table.payment_id).where(sql`status in ('failed','needs_attention')`),
     index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check(
@@ -150,6 +158,8 @@ export const disputes = pgTable(
     resolution: text(),
     /** Until when evidence can be submitted. */
     due_at: timestamp(),
+    /** When staff were reminded that the evidence is due. */
+    reminded_at: timestamp(),
     opened_at: timestamp().notNull(),
     resolved_at: timestamp(),
     created_at: timestamp().notNull(),

@@ -21,6 +21,7 @@ import { withTimeout } from './with-timeout.ts'
 
 export interface Lifecycle {
   readonly admission: Admission
+  readonly readiness: Readiness
   /** Listens and starts the background work; returns the address. */
   listen(): Promise<string>
   /**
@@ -72,6 +73,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
   }
   return {
     admission,
+    readiness,
     opsAddress: () => ops?.address,
     readStatus: async () => ({
       metrics: await metrics.registry.getMetricsAsJSON(),

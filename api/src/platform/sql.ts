@@ -20,7 +20,8 @@ const nodePostgres: typeof NodePostgres = load('drizzle-orm/node-postgres')
 const migrator: typeof Migrator = load('drizzle-orm/node-postgres/migrator')
 const migrations: typeof Migrations = load('drizzle-orm/migrator')
 
-export const { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or } = orm
+export const { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, ne, notExists, notInArray, or } =
+  orm
 export const { asc, count, desc, getTableColumns, max, min, sql, sum } = orm
 
 export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, smallint } = core

@@ -163,7 +163,22 @@ export const auditEntries = pgTable(
     /** Ids and numbers; never a secret, a name, an address or a phone number. */
     facts: jsonb().notNull(),
   },
-  table => [index('audit_entries_user_id').on(table.user_id), index('audit_entries_at').on(table.at)],
+  table => [
+    index('audit_entries_user_id').on(table.user_id),
+    index('audit_entries_at').on(table.at),
+    index('audit_entries_event').on(table.event, table.at),
+    /** Only acts of staff and the operator, which are few. */
+    index('audit_entries_actor')
+      .on(table.actor, table.at)
+      .where(sql`actor not in ('shop','stranger') and actor is distinct from 'user:' || user_id::text`),
+    // The back office shows the entries of an order and of its payments.
+    index('audit_entries_order')
+      .on(sql`(${table.facts}->>'order_id')`)
+      .where(sql`${table.facts}->>'order_id' is not null`),
+    index('audit_entries_reference')
+      .on(sql`(${table.facts}->>'reference')`)
+      .where(sql`${table.facts}->>'reference' is not null`),
+  ],
 )
 
 /** Entries without a seal; a trigger adds each entry as it is written. */

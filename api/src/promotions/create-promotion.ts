@@ -1,10 +1,12 @@
 import { isDay } from '@akyede/contract/days'
+import { Failure } from '@akyede/contract/failures'
 import { promoCode } from '@akyede/contract/fields'
 import { type Pesewas, toCedis, zero } from '@akyede/contract/money'
-import { transaction, violatedConstraint } from '#platform/database.ts'
+import { type ActedBy, byOperator } from '#platform/audit.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq, sql } from '#platform/sql.ts'
+import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import { formatPromotion } from './list-promotions.ts'
 import { promotions } from './tables.ts'
 
@@ -36,16 +38,32 @@ export interface NewPromotion {
 }
 
 type PromotionContext = Pick<Platform, 'database' | 'clock' | 'audit'>
+type PromotionRow = typeof promotions.$inferSelect
 
-const byOperator = { userId: undefined, actor: 'operator' } as const
-
-/**
- * Creates a code and returns it as one line. Throws `PromotionFailure` for invalid input, such as a duplicate code.
- */
-export async function createPromotion(
-  { database, clock, audit }: PromotionContext,
+/** Creates a code and returns it as one line. Throws `PromotionFailure` for invalid input, such as a duplicate code. */
+export async function createPromotionForOperator(
+  context: PromotionContext,
   input: NewPromotion,
 ): Promise<string> {
+  try {
+    const made = await transaction(context.database, tx => createPromotion(context, tx, input, byOperator))
+    return formatPromotion(made, context.clock.now())
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'promo.exists') throw error
+    throw new PromotionFailure(`The code ${input.code.trim().toUpperCase()} already exists.`)
+  }
+}
+
+/**
+ * Creates a code. Throws `PromotionFailure` for invalid input, and fails with `promo.exists` for a code that was used
+ * before.
+ */
+export async function createPromotion(
+  { clock, audit }: PromotionContext,
+  tx: Transaction,
+  input: NewPromotion,
+  by: ActedBy,
+): Promise<PromotionRow> {
   const code = promoCode.safeParse(input.code)
   if (!code.success) throw new PromotionFailure('A code has 5 to 20 letters and digits.')
   const { gives } = input
@@ -56,8 +74,8 @@ export async function createPromotion(
     kind: gives.kind,
     percent: gives.kind === 'percent' ? gives.percent : null,
     amount: gives.kind === 'fixed' ? gives.amount : null,
-    vendor_id: input.maker ? await idOf(database, 'vendors', input.maker) : null,
-    product_id: input.product ? await idOf(database, 'products', input.product) : null,
+    vendor_id: input.maker ? await idOf(tx, 'vendors', input.maker) : null,
+    product_id: input.product ? await idOf(tx, 'products', input.product) : null,
     minimum_spend: input.minimum ?? zero,
     starts_at: input.from ? startOf(input.from, 0) : null,
     ends_at: input.until ? startOf(input.until, 1) : null,
@@ -65,41 +83,49 @@ export async function createPromotion(
     uses_per_person: input.perPerson ?? null,
     created_at: clock.now(),
   }
+  if (row.vendor_id && row.product_id) throw new PromotionFailure('Choose a maker or a product, not both.')
   if (row.starts_at && row.ends_at && row.ends_at <= row.starts_at) {
     throw new PromotionFailure('The last day is before the first one.')
   }
-  try {
-    const made = await transaction(database, async tx => {
-      const [written] = await tx.insert(promotions).values(row).returning()
-      const facts = { promotion_id: row.id, code: row.code }
-      await audit.write(tx, 'promotion_created', facts, byOperator)
-      return written
-    })
-    if (!made) throw new Error('a promotion was not written')
-    return formatPromotion(made, clock.now())
-  } catch (error) {
-    if (violatedConstraint(error) !== 'promotions_code_key') throw error
-    throw new PromotionFailure(`The code ${row.code} already exists.`)
-  }
+  const [made] = await tx
+    .insert(promotions)
+    .values(row)
+    .onConflictDoNothing({ target: promotions.code })
+    .returning()
+  if (!made) throw new Failure('promo.exists')
+  const facts = { promotion_id: row.id, code: row.code }
+  await audit.write(tx, 'promotion_created', facts, { userId: undefined, ...by })
+  return made
 }
 
-/** Stops a code for new orders; existing reservations stay. Throws `PromotionFailure`. */
-export async function stopPromotion(
-  { database, clock, audit }: PromotionContext,
-  name: string,
-): Promise<string> {
+/** `stopPromotion` for the operator, by the code. Throws `PromotionFailure`. */
+export async function stopPromotionForOperator(context: PromotionContext, name: string): Promise<string> {
   const code = name.trim().toUpperCase()
-  const stopped = await transaction(database, async tx => {
-    const isThis = eq(promotions.code, code)
-    const [found] = await tx.select().from(promotions).where(isThis).for('update')
-    if (!found || found.stopped_at) return found
-    const [changed] = await tx.update(promotions).set({ stopped_at: clock.now() }).where(isThis).returning()
-    await audit.write(tx, 'promotion_stopped', { promotion_id: found.id, code }, byOperator)
-    return changed
-  })
+  const stopped = await transaction(context.database, tx =>
+    stopPromotion(context, tx, eq(promotions.code, code), byOperator),
+  )
   if (!stopped) throw new PromotionFailure(`There is no code ${code}.`)
-  return formatPromotion(stopped, clock.now())
+  return formatPromotion(stopped, context.clock.now())
 }
+
+/** Stops a code for new orders; existing reservations stay. Returns undefined when there is none. */
+export async function stopPromotion(
+  { clock, audit }: PromotionContext,
+  tx: Transaction,
+  isThis: SQL | undefined,
+  by: ActedBy,
+): Promise<PromotionRow | undefined> {
+  const [found] = await tx.select().from(promotions).where(isThis).for('update')
+  if (!found || found.stopped_at) return found
+  const [changed] = await tx.update(promotions).set({ stopped_at: clock.now() }).where(isThis).returning()
+  const facts = { promotion_id: found.id, code: found.code }
+  await audit.write(tx, 'promotion_stopped', facts, { userId: undefined, ...by })
+  return changed
+}
+
+/** Codes of the shop, not those of one person. */
+export const isSharedPromotion = (id: string): SQL | undefined =>
+  and(eq(promotions.id, id), isNull(promotions.user_id))
 
 function nameOf(gives: NewPromotion['gives']): string {
   switch (gives.kind) {
@@ -120,12 +146,8 @@ function startOf(day: string, daysLater: number): Date {
   return at
 }
 
-async function idOf(
-  database: PromotionContext['database'],
-  table: 'vendors' | 'products',
-  slug: string,
-): Promise<string> {
-  const { rows } = await database.execute<{ id: string }>(
+async function idOf(executor: Executor, table: 'vendors' | 'products', slug: string): Promise<string> {
+  const { rows } = await executor.execute<{ id: string }>(
     sql`select id from ${sql.identifier(table)} where slug = ${slug}`,
   )
   const [found] = rows

@@ -1,9 +1,17 @@
 export { applyCode, removeCode } from './apply-code.ts'
 export { countCodeGuesses, findEnteredCodes } from './count-code-guesses.ts'
-export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } from './create-promotion.ts'
+export {
+  createPromotion,
+  createPromotionForOperator,
+  isSharedPromotion,
+  type NewPromotion,
+  PromotionFailure,
+  stopPromotion,
+  stopPromotionForOperator,
+} from './create-promotion.ts'
 export { seedDemoCodes } from './demo-codes.ts'
 export { type EvaluatedCode, evaluateCodes, isFor, isScoped, type PromoLineItem } from './evaluate-codes.ts'
-export { listPromotions } from './list-promotions.ts'
+export { findPromotionsForStaff, listPromotions } from './list-promotions.ts'
 export { createPersonalCode, endUnusedCode, findOpenCodes, personalCodes, stopCode } from './personal-code.ts'
 export {
   cartHasCodes,

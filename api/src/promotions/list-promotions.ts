@@ -1,7 +1,8 @@
 import { dayOf } from '@akyede/contract/days'
 import { formatPesewas } from '@akyede/contract/money'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
-import { desc, isNull } from '#platform/sql.ts'
+import { and, desc, isNull, sql } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect
@@ -14,6 +15,33 @@ export async function listPromotions(executor: Executor, now: Date): Promise<str
     .where(isNull(promotions.user_id))
     .orderBy(desc(promotions.created_at), desc(promotions.id))
   return rows.map(row => formatPromotion(row, now))
+}
+
+/** A page of all codes except personal ones, newest first, with the number of rows; `search` begins a code. */
+export async function findPromotionsForStaff(
+  executor: Executor,
+  {
+    search,
+    page,
+    limit,
+  }: { readonly search?: string | undefined; readonly page: number; readonly limit: number },
+): Promise<{ found: Row[]; total: number }> {
+  const begins = `${(search ?? '')
+    .trim()
+    .toUpperCase()
+    .replace(/[\\%_]/g, '')}%`
+  const isWanted = and(
+    isNull(promotions.user_id),
+    search ? sql`${promotions.code} like ${begins}` : undefined,
+  )
+  const found = await executor
+    .select()
+    .from(promotions)
+    .where(isWanted)
+    .orderBy(desc(promotions.created_at), desc(promotions.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { found, total: await countRows(executor, promotions, isWanted) }
 }
 
 /** "AKWAABA10  10 % off  3 uses  from ₵150.00  until 2026-12-24  stopped" */

@@ -45,6 +45,7 @@ export const promotions = pgTable(
   },
   table => [
     uniqueIndex('promotions_code_key').on(table.code),
+    index('promotions_latest').on(table.created_at, table.id).where(sql`${table.user_id} is null`),
     index('promotions_user').on(table.user_id).where(sql`${table.user_id} is not null`),
     check('promotions_code', sql`${table.code} ~ '^[A-Z0-9]{5,20}$'`),
     check('promotions_kind', sql`${table.kind} in ('percent','fixed','free_shipping')`),

@@ -5,16 +5,27 @@ import { scheduleReturnLapses } from './lapse-returns.ts'
 import { serveReturns } from './routes.ts'
 import './events.ts'
 
+export { advanceReturnIn } from './advance-return.ts'
+export { findReturnsForStaff } from './office-returns.ts'
 export {
   answerReturnForOperator,
   findReturnsForOperator,
   type OperatorReturn,
   openReturnForOperator,
+  openReturnForStaff,
 } from './operator-returns.ts'
 export { personalReturns } from './personal-records.ts'
 export { returnsReader } from './present-return.ts'
 export { onReturnRefunded } from './receive-return.ts'
-export { findReturnedUnits, hasOpenReturn } from './return.ts'
+export {
+  findReturn,
+  findReturnedUnits,
+  findReturnItems,
+  findReturnsOfOrder,
+  hasOpenReturn,
+  hasReturnId,
+  type ReturnRow,
+} from './return.ts'
 export {
   sendReturnMoved,
   sendReturnReceived,

@@ -5,13 +5,15 @@ import {
   findOrderLineItems,
   findOrderTotals,
   lockOrder,
+  type OrderRow,
 } from '#feature/orders'
 import type { Payments } from '#feature/payments'
-import { type Executor, transaction } from '#platform/database.ts'
+import { byOperator } from '#platform/audit.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, inArray } from '#platform/sql.ts'
 import { advanceReturn } from './advance-return.ts'
-import { openReturns } from './open-returns.ts'
+import { openReturns, type ReturnInput } from './open-returns.ts'
 import { findReturn, findReturnItems, hasReturnNumber } from './return.ts'
 import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
@@ -89,6 +91,22 @@ export const openReturnForOperator = (
     return opened.map(({ row }) => `Return ${row.number} of order ${order.number} is open.`).join('\n')
   })
 
+/**
+ * Opens a return for a buyer in the back office; the line items are named by their ids. Returns the order, or undefined
+ * when there is none. Refuses as `openReturns` does.
+ */
+export async function openReturnForStaff(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  { orderId, ...input }: ReturnInput & { readonly orderId: string },
+): Promise<{ readonly order: OrderRow; readonly returnIds: readonly string[] } | undefined> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return undefined
+  const opened = await openReturns(platform, payments, tx, order, input, 'operator')
+  return { order, returnIds: opened.map(({ row }) => row.id) }
+}
+
 /** Answers or receives a return by its number. Fails with ReturnFailure. */
 export async function answerReturnForOperator(
   platform: Platform,
@@ -97,7 +115,13 @@ export async function answerReturnForOperator(
   to: ReturnAnswer,
   { answer, fit }: { readonly answer?: string | undefined; readonly fit?: boolean | undefined },
 ): Promise<string> {
-  const outcome = await advanceReturn(platform, payments, { which: hasReturnNumber(name), to, answer, fit })
+  const outcome = await advanceReturn(platform, payments, {
+    which: hasReturnNumber(name),
+    to,
+    answer,
+    fit,
+    by: byOperator,
+  })
   if (outcome.kind === 'unknown') throw new ReturnFailure(`There is no return ${name}.`)
   if (outcome.kind === 'refused') {
     throw new ReturnFailure(`Return ${name.toUpperCase()} is ${outcome.status} and cannot become ${to}.`)

@@ -94,7 +94,7 @@ async function refundReturn(
   const amount = add(worth.paid, worth.shipping, worth.wrapping)
   const payment = await lockLatestPayment(tx, 'order', order.id)
   if (!payment || (await payments.findRefundableAmount(tx, payment)) === 0) return zero
-  if (amount > 0) await payments.refund(tx, payment, returnRefundReason(id), amount)
+  if (amount > 0) await payments.refund(tx, payment, returnRefundReason(id), { part: amount })
   await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
   return amount
 }

@@ -51,6 +51,8 @@ export const returns = pgTable(
     index('returns_vendor').on(table.vendor_id, table.status, table.requested_at),
     index('returns_user').on(table.user_id, table.requested_at),
     index('returns_open').on(table.requested_at).where(sql`status in ('requested','approved','received')`),
+    index('returns_latest').on(table.requested_at, table.id),
+    index('returns_status').on(table.status, table.requested_at, table.id),
     index('returns_unsent').on(table.send_by).where(sql`status = 'approved'`),
     check(
       'returns_status',

@@ -6,5 +6,13 @@ export {
   quoteShipping,
 } from './quote-shipping.ts'
 export { registerShipping } from './routes.ts'
-export { listRates, type NewRate, RateFailure, setRate } from './set-rate.ts'
-export { createFindTariff, type FindTariff, tariffTag, type Zone, zones } from './tariff.ts'
+export { listRates, type NewRate, RateFailure, setRate, setRateForOperator } from './set-rate.ts'
+export {
+  createFindTariff,
+  type FindTariff,
+  findRates,
+  tariffOn,
+  tariffTag,
+  type Zone,
+  zones,
+} from './tariff.ts'

@@ -1,6 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
-import { transaction } from '#platform/database.ts'
+import { type ActedBy, byOperator } from '#platform/audit.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { shippingRates } from './tables.ts'
@@ -21,14 +22,25 @@ export type NewRate = Omit<Rate, 'validFrom'> & {
   readonly validFrom?: string | undefined
 }
 
+/** `setRate` for the operator. Returns a summary. */
+export async function setRateForOperator(
+  platform: Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>,
+  rate: NewRate,
+): Promise<string> {
+  const set = await transaction(platform.database, tx => setRate(platform, tx, rate, byOperator))
+  return `From ${set.validFrom}: ${lineOf(set)}`
+}
+
 /**
  * Sets the price of a zone from today or a later day on; past days have already been charged. The last setting of a
- * day counts. Returns a summary.
+ * day counts. Throws `RateFailure`.
  */
 export async function setRate(
-  { database, clock, broadcast, audit }: Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>,
+  { clock, broadcast, audit }: Pick<Platform, 'clock' | 'broadcast' | 'audit'>,
+  tx: Transaction,
   { validFrom, ...rate }: NewRate,
-): Promise<string> {
+  by: ActedBy,
+): Promise<Rate> {
   const today = dayOf(clock.now())
   const from = validFrom ?? today
   if (from < today) throw new RateFailure(`${from} is past: a rate may begin today, ${today}, or later.`)
@@ -39,17 +51,15 @@ export async function setRate(
     days_min: rate.days.min,
     days_max: rate.days.max,
   }
-  await transaction(database, async tx => {
-    await tx
-      .insert(shippingRates)
-      .values({ zone: rate.zone, valid_from: from, ...figures })
-      .onConflictDoUpdate({ target: [shippingRates.zone, shippingRates.valid_from], set: figures })
-    await publishChange(broadcast, tx, [tariffTag])
-    const { base, per_extra_kilo } = figures
-    const facts = { zone: rate.zone, from, base, per_extra_kilo }
-    await audit.write(tx, 'shipping_rate_set', facts, { userId: undefined, actor: 'operator' })
-  })
-  return `From ${from}: ${lineOf({ ...rate, validFrom: from })}`
+  await tx
+    .insert(shippingRates)
+    .values({ zone: rate.zone, valid_from: from, ...figures })
+    .onConflictDoUpdate({ target: [shippingRates.zone, shippingRates.valid_from], set: figures })
+  await publishChange(broadcast, tx, [tariffTag])
+  const { base, per_extra_kilo } = figures
+  const facts = { zone: rate.zone, from, base, per_extra_kilo }
+  await audit.write(tx, 'shipping_rate_set', facts, { userId: undefined, ...by })
+  return { ...rate, validFrom: from }
 }
 
 /** The tariff with past and future rates, one line each; today's rates are marked. */

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { and, asc, eq, gt, inArray, isNull } from '#platform/sql.ts'
 import { requireByteQuota } from './rate-limits.ts'
 import type { SafeFile } from './sanitize-files.ts'
-import { supportAttachments } from './tables.ts'
+import { supportAttachments, supportMessages, supportTickets } from './tables.ts'
 
 const { id, message_id, name, size, type, user_id, created_at } = supportAttachments
 
@@ -87,13 +87,30 @@ export async function removeUnattached(tx: Transaction, userId: number, attachme
   if (deleted.length === 0) throw new Failure('support.attachment_not_found')
 }
 
-/** Whether this person uploaded the file. */
-export async function isOwnFile(executor: Executor, userId: number, attachmentId: string): Promise<boolean> {
-  const found = await executor
-    .select({ id })
+/** Whether this person uploaded the file, or it belongs to one of their tickets. */
+export async function mayOpenFile(
+  executor: Executor,
+  userId: number,
+  attachmentId: string,
+): Promise<boolean> {
+  const ticket = await findTicketOfFile(executor, attachmentId)
+  if (ticket?.user_id === userId) return true
+  const uploaded = and(eq(id, attachmentId), eq(user_id, userId))
+  return (await executor.select({ id }).from(supportAttachments).where(uploaded)).length > 0
+}
+
+/** The ticket that a file belongs to; undefined for a file without a message. */
+export async function findTicketOfFile(
+  executor: Executor,
+  attachmentId: string,
+): Promise<{ id: string; user_id: number } | undefined> {
+  const [ticket] = await executor
+    .select({ id: supportTickets.id, user_id: supportTickets.user_id })
     .from(supportAttachments)
-    .where(and(eq(id, attachmentId), eq(user_id, userId)))
-  return found.length > 0
+    .innerJoin(supportMessages, eq(supportMessages.id, message_id))
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticket_id))
+    .where(eq(id, attachmentId))
+  return ticket
 }
 
 /** Files without their content, in upload order. */

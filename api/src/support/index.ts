@@ -8,12 +8,23 @@ import { and, eq, isNull, lt, lte, sql } from '#platform/sql.ts'
 import { serveSupport } from './routes.ts'
 import { supportAttachments, supportTickets } from './tables.ts'
 
-export { answerTicket, endTicket } from './answer-ticket.ts'
+export { answerTicket, assignTicket, endTicket, setTicketNote } from './answer-ticket.ts'
+export { findTicketOfFile, presentAttachment } from './attachments.ts'
 export { seedDemoTicket } from './demo-ticket.ts'
-export { serveAttachments } from './file-links.ts'
-export { findFile, formatThread, formatTickets } from './operator-lists.ts'
+export { createFileUrl, serveAttachments } from './file-links.ts'
+export { countTicketsOf, findTicketById, listTicketsForStaff, lockTicketById } from './office-tickets.ts'
+export {
+  answerTicketForOperator,
+  endTicketForOperator,
+  findFile,
+  formatThread,
+  formatTickets,
+} from './operator-lists.ts'
 export { personalRequests } from './personal-records.ts'
+export { shortened } from './present-ticket.ts'
 export { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from './send-emails.ts'
+export type { MessageRow, TicketRow } from './tables.ts'
+export { findThread, type MessageWithFiles, statusOf } from './ticket.ts'
 
 /** Support tickets of accounts, with attachments (D130). */
 export function registerSupport(

@@ -1,5 +1,5 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
-import { asc, eq } from '#platform/sql.ts'
+import { and, asc, eq, isNull } from '#platform/sql.ts'
 import { presentTicket } from './present-ticket.ts'
 import { supportAttachments, supportTickets } from './tables.ts'
 
@@ -23,7 +23,10 @@ export const personalRequests: PersonalRecords = {
     return records
   },
   async erase(tx, userId) {
-    await tx.delete(supportAttachments).where(eq(supportAttachments.user_id, userId))
+    // Files of their tickets go with the tickets. Those in their answers as staff belong to the tickets of others.
+    await tx
+      .delete(supportAttachments)
+      .where(and(eq(supportAttachments.user_id, userId), isNull(supportAttachments.message_id)))
     await tx.delete(supportTickets).where(eq(supportTickets.user_id, userId))
   },
 }

@@ -11,6 +11,10 @@ const sideOf = ({ author }: Pick<MessageRow, 'author'>): SupportMessage['from'] 
 
 const shownOfLast = 160
 
+/** The beginning of a message on one line, for lists. */
+export const shortened = (message: string): string =>
+  [...message.replace(/\s+/g, ' ')].slice(0, shownOfLast).join('')
+
 export function presentSummary(ticket: TicketRow, last: LastMessage): SupportTicketSummary {
   const { id, reference, subject, category, priority, order_id, order_number, created_at } = ticket
   return {
@@ -25,7 +29,7 @@ export function presentSummary(ticket: TicketRow, last: LastMessage): SupportTic
     last_message: {
       from: sideOf(last),
       at: last.created_at.toISOString(),
-      text: [...last.message.replace(/\s+/g, ' ')].slice(0, shownOfLast).join(''),
+      text: shortened(last.message),
     },
     reopen_until: reopenUntil(ticket)?.toISOString() ?? null,
   }

@@ -9,7 +9,7 @@ import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/read-form.ts'
 import type { Serve } from '#platform/serve.ts'
-import { isOwnFile, removeUnattached, saveFiles } from './attachments.ts'
+import { mayOpenFile, removeUnattached, saveFiles } from './attachments.ts'
 import { createFileUrl } from './file-links.ts'
 import { listTickets } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
@@ -131,7 +131,7 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   })
 
   serve('getSupportAttachment', async ({ params: { attachmentId }, caller }) => {
-    if (!(await isOwnFile(database, caller.userId, attachmentId)))
+    if (!(await mayOpenFile(database, caller.userId, attachmentId)))
       throw new Failure('support.attachment_not_found')
     return { data: createFileUrl(platform, attachmentId) }
   })

@@ -79,7 +79,14 @@ export async function sendAnswer(
     email: {
       id: `support-answer-${message.id}`,
       subject: `Our reply to ${ticket.reference}: ${ticket.subject}`,
-      lines: [message.message, '', `Reply or see the whole conversation here: ${pageOf(platform, ticket)}`],
+      lines: [
+        message.message,
+        '',
+        ...(event.resolved
+          ? ['We think it’s resolved. Not resolved? You can reply within 14 days.', '']
+          : []),
+        `Reply or see the whole conversation here: ${pageOf(platform, ticket)}`,
+      ],
       action: { label: 'Open conversation', address: pageOf(platform, ticket) },
     },
   })

@@ -35,11 +35,25 @@ export const supportTickets = pgTable(
     last_message_at: timestamp().notNull(),
     /** When the ticket was resolved or closed. */
     ended_at: timestamp(),
+    /** The member of staff who takes care of it. */
+    assigned_to: userId(),
+    /** For staff only: never in what the ticket's owner reads or exports. */
+    note: text(),
   },
   table => [
     uniqueIndex('support_tickets_reference').on(table.reference),
     index('support_tickets_user_id').on(table.user_id, table.last_message_at, table.id),
     index('support_tickets_ended_at').on(table.ended_at),
+    index('support_tickets_latest').on(table.last_message_at, table.id),
+    index('support_tickets_status').on(table.status, table.last_message_at, table.id),
+    index('support_tickets_assigned_to')
+      .on(table.assigned_to, table.last_message_at, table.id)
+      .where(sql`${table.assigned_to} is not null`),
+    index('support_tickets_order_number').on(table.order_number),
+    index('support_tickets_subject').using('gin', table.subject.op('gin_trgm_ops')),
+    index('support_tickets_waiting')
+      .on(table.last_message_at)
+      .where(sql`${table.status} in ('open','waiting_support')`),
     check('support_tickets_category', isOneOf(table.category, supportCategories)),
     check('support_tickets_priority', isOneOf(table.priority, supportPriorities)),
     check('support_tickets_status', isOneOf(table.status, supportStatuses)),
@@ -59,6 +73,8 @@ export const supportMessages = pgTable(
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     /** The person, or the support team as `shop`. */
     author: text().notNull(),
+    /** The member of staff who wrote it in the back office. */
+    staff_id: userId(),
     message: text().notNull(),
     created_at: timestamp().notNull(),
   },

@@ -48,7 +48,7 @@ export async function transitionTicket(
   return { ...ticket, ...moved }
 }
 
-interface MessageWithFiles extends MessageRow {
+export interface MessageWithFiles extends MessageRow {
   readonly files: readonly AttachmentRow[]
 }
 
@@ -76,8 +76,8 @@ declare module '#platform/outbox.ts' {
     'support.written': { message_id: string }
     /** A person reopened a ticket without a message. */
     'support.reopened': { ticket_id: string }
-    /** The support team answered. */
-    'support.answered': { message_id: string }
+    /** The support team answered, and may have resolved the ticket by it. */
+    'support.answered': { message_id: string; resolved?: true }
     /** The support team resolved or closed the ticket. */
     'support.ended': { ticket_id: string; status: 'resolved' | 'closed'; at: string }
   }

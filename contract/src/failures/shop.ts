@@ -16,6 +16,11 @@ export const shopFailures = {
     status: 409,
     message: 'Someone else just changed this. Please check it again.',
   },
+  'office.saved_too_many': {
+    status: 422,
+    message: 'You’ve saved as many as you can. Please delete one first.',
+  },
+  'office.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
   'office.answered_meanwhile': {
     status: 409,
     message: 'Someone else just replied. Please read their reply first.',
@@ -41,6 +46,7 @@ export const shopFailures = {
   'cart.stock_short': { status: 409, message: 'There aren’t enough left' },
 
   // Promo codes (D88)
+  'promo.exists': { status: 409, message: 'A promo code with this name already exists.' },
   'promo.already_applied': { status: 409, message: 'Promo code already applied' },
   'promo.limit_reached': { status: 422, message: 'Promo code limit reached' },
   'promo.not_found': { status: 404, message: 'Promo code not found' },
@@ -94,6 +100,10 @@ export const shopFailures = {
     message: 'That’s too much for one order. Please split it into smaller orders, or write to us.',
   },
   'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
+  'order.address_fixed': {
+    status: 409,
+    message: 'The parcel is already on its way, so its address can’t be changed.',
+  },
   'order.paid_meanwhile': { status: 409, message: 'This order has already been paid' },
   'return.not_found': { status: 404, message: 'Return not found' },
   'return.item_unknown': { status: 422, message: 'Please choose items from this order' },
@@ -141,6 +151,7 @@ export const shopFailures = {
     message: 'The bank is checking this payment. Please try again once that’s settled.',
   },
   'payment.nothing_to_refund': { status: 409, message: 'There’s nothing left to refund' },
+  'payment.not_in_review': { status: 409, message: 'This payment isn’t under review.' },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 
   // Contact
@@ -151,6 +162,10 @@ export const shopFailures = {
   'support.ticket_over': {
     status: 409,
     message: 'This request was closed more than 14 days ago. Please open a new one.',
+  },
+  'support.ticket_closed': {
+    status: 409,
+    message: 'This request is closed. Only the person who sent it can reopen it.',
   },
   'support.ticket_full': {
     status: 409,

@@ -14,25 +14,31 @@ interface SignInAgainProps {
   returnTo: string
   /** The email of the expired session. */
   email: string
+  /** Why a user who is still signed in must sign in again; otherwise their session has ended. */
+  why?: { readonly text: string; onClose(): void; onSignedIn(): void }
 }
 
 /** Covers a page whose session has expired: the input on it stays while its user signs in again. */
-export function SignInAgain({ returnTo, email }: SignInAgainProps) {
+export function SignInAgain({ returnTo, email, why }: SignInAgainProps) {
   const navigate = useNavigate()
   // Unsaved input may block the navigation: then the dialog is still needed.
   const isGoing = useNavigation().state !== 'idle'
   const [step, setStep] = useState<SignInStep>('password')
   const flow: SignInFlow = {
     returnTo,
-    signIn: authenticate => signInBy(authenticate).then(showEnrolmentHint),
+    async signIn(authenticate) {
+      const entered = await signInBy(authenticate).then(showEnrolmentHint)
+      if (!('two_factor_required' in entered)) why?.onSignedIn()
+      return entered
+    },
   }
   return (
     <Dialog
       open={!isGoing}
       title={step === 'password' ? 'Please sign in again' : secondFactorTitle}
-      onClose={() => void navigate(signInAddress(returnTo))}
+      onClose={() => (why ? why.onClose() : void navigate(signInAddress(returnTo)))}
     >
-      <p className="text-ink-2">Your session has ended. Your changes are safe.</p>
+      <p className="text-ink-2">{why?.text ?? 'Your session has ended. Your changes are safe.'}</p>
       <SignInForm flow={flow} email={email} onStep={setStep} />
     </Dialog>
   )

@@ -73,10 +73,7 @@ function addressOf(path: string, { params = {}, query = {} }: UntypedRequest): U
 }
 
 const eagerRoutes: Partial<Record<EndpointName, Route>> = routeMap
-const loadLazyRoutes = () =>
-  import('@akyede/contract/lazy-route-map').then(({ lazyRouteMap }) => lazyRouteMap)
-const loadOfficeRoutes = () =>
-  import('@akyede/contract/office-route-map').then(({ officeRouteMap }) => officeRouteMap)
+const loadLazyRoutes = () => import('@akyede/contract/lazy-route-map')
 
 // The routes are loaded early, so that a call without a connection still fails with our own message and can be
 // retried.
@@ -89,9 +86,7 @@ if (typeof document !== 'undefined')
 export async function routeOf(name: EndpointName): Promise<Route> {
   const route = eagerRoutes[name]
   if (route) return route
-  const lazyRoutes: Partial<Record<EndpointName, Route>> = await loadLazyRoutes()
-  const officeRoutes: Partial<Record<EndpointName, Route>> = lazyRoutes[name] ? {} : await loadOfficeRoutes()
-  const found = lazyRoutes[name] ?? officeRoutes[name]
+  const found = await (await loadLazyRoutes()).findLazyRoute(name)
   if (!found) throw new Error(`no endpoint is called ${name}`)
   return found
 }

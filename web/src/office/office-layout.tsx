@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { OfficeSearch } from './office-search.tsx'
 import type { OfficePage } from './pages.ts'
 
 /** Header, navigation and page: a rail on wide screens, a bar at the bottom of others. */
@@ -24,13 +25,16 @@ export function OfficeLayout({ pages, children }: { pages: readonly OfficePage[]
             <Wordmark className="h-6.5 w-auto" />
             <span className="border-l border-line pl-2.5 text-sm font-semibold text-ink-2">Back office</span>
           </Link>
-          <Link
-            to="/"
-            className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-ink-2 hover:bg-surface-2"
-          >
-            <Store aria-hidden size={18} strokeWidth={1.75} />
-            Shop
-          </Link>
+          <div className="ml-auto flex items-center gap-1">
+            {entries.length > 0 && <OfficeSearch />}
+            <Link
+              to="/"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-ink-2 hover:bg-surface-2"
+            >
+              <Store aria-hidden size={18} strokeWidth={1.75} />
+              Shop
+            </Link>
+          </div>
         </div>
       </header>
       <div className="mx-auto grid max-w-[96rem] grid-cols-[minmax(0,1fr)] gap-x-8 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -1,5 +1,16 @@
 import type { Permission } from '@akyede/contract/endpoint'
-import { LayoutDashboard } from 'lucide-react'
+import {
+  ChartLine,
+  Coins,
+  LayoutDashboard,
+  MessageCircle,
+  MessageSquareText,
+  Package,
+  ScrollText,
+  Ticket,
+  Undo2,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface OfficePage {
@@ -23,5 +34,85 @@ export const officePages: readonly OfficePage[] = [
     permission: 'look',
     Page: lazy(() => import('./overview-page.tsx').then(({ OverviewPage: Page }) => ({ default: Page }))),
     nav: { text: 'Overview', Icon: LayoutDashboard, isInBar: true },
+  },
+  {
+    path: 'orders',
+    permission: 'look',
+    Page: lazy(() => import('./orders-page.tsx').then(({ OrdersPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Orders', Icon: Package, isInBar: true },
+  },
+  {
+    path: 'orders/:orderId',
+    permission: 'look',
+    Page: lazy(() => import('./order-page.tsx').then(({ OrderPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'payments',
+    permission: 'look',
+    Page: lazy(() => import('./payments-page.tsx').then(({ PaymentsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Money', Icon: Coins },
+  },
+  {
+    path: 'returns',
+    permission: 'serve',
+    Page: lazy(() => import('./returns-page.tsx').then(({ ReturnsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Returns', Icon: Undo2 },
+  },
+  {
+    path: 'returns/:returnId',
+    permission: 'serve',
+    Page: lazy(() => import('./return-page.tsx').then(({ ReturnPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'tickets',
+    permission: 'serve',
+    Page: lazy(() => import('./tickets-page.tsx').then(({ TicketsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Tickets', Icon: MessageCircle, isInBar: true },
+  },
+  {
+    path: 'tickets/:ticketId',
+    permission: 'serve',
+    Page: lazy(() => import('./ticket-page.tsx').then(({ TicketPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'people',
+    permission: 'look',
+    Page: lazy(() => import('./people-page.tsx').then(({ PeoplePage: Page }) => ({ default: Page }))),
+    nav: { text: 'People', Icon: Users },
+  },
+  {
+    path: 'people/:userId',
+    permission: 'look',
+    Page: lazy(() => import('./person-page.tsx').then(({ PersonPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'products',
+    permission: 'look',
+    Page: lazy(() => import('./products-page.tsx').then(({ ProductsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Products', Icon: Package },
+  },
+  {
+    path: 'reviews',
+    permission: 'keep_order',
+    Page: lazy(() => import('./reviews-page.tsx').then(({ ReviewsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Reviews', Icon: MessageSquareText },
+  },
+  {
+    path: 'prices',
+    permission: 'trade',
+    Page: lazy(() => import('./prices-page.tsx').then(({ PricesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Promo codes', Icon: Ticket },
+  },
+  {
+    path: 'analytics',
+    permission: 'look',
+    Page: lazy(() => import('./figures-page.tsx').then(({ FiguresPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Analytics', Icon: ChartLine },
+  },
+  {
+    path: 'audit',
+    permission: 'roles',
+    Page: lazy(() => import('./audit-page.tsx').then(({ AuditPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Audit log', Icon: ScrollText },
   },
 ]

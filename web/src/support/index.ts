@@ -1,5 +1,8 @@
+export { AttachmentsField } from './attachments-field.tsx'
 export { categoriesQuery, isUnknownTicket, orderChoicesQuery, ticketQuery, ticketsQuery } from './queries.ts'
+export { SentFile } from './sent-file.tsx'
 export { newTicketPath, orderIn, type SupportView, supportPath, supportViewOf } from './support-address.ts'
 export { TicketForm } from './ticket-form.tsx'
 export { TicketView } from './ticket-view.tsx'
 export { TicketsFilter, TicketsFound } from './tickets-found.tsx'
+export { useAttachments } from './use-attachments.ts'

@@ -7,13 +7,19 @@ import { toast } from '#ui/toast.ts'
 import { fileSize } from './file-problem.ts'
 
 /** A file of a message. A click requests a URL, which expires soon, and downloads the file. */
-export function SentFile({ attachment: { id, name, size } }: { attachment: SupportAttachment }) {
+export function SentFile({
+  attachment: { id, name, size },
+  addressOf = ownFileAddress,
+}: {
+  attachment: SupportAttachment
+  /** Requests the URL of a file; as its owner when left out. */
+  addressOf?: (attachmentId: string) => Promise<string>
+}) {
   const [requesting, setRequesting] = useState(false)
   const save = async () => {
     setRequesting(true)
     try {
-      const { data } = await call('getSupportAttachment', { params: { attachmentId: id } })
-      location.assign(data.url)
+      location.assign(await addressOf(id))
     } catch (error) {
       toast.failure((error as Error).message)
     } finally {
@@ -35,3 +41,6 @@ export function SentFile({ attachment: { id, name, size } }: { attachment: Suppo
     </Button>
   )
 }
+
+const ownFileAddress = (attachmentId: string) =>
+  call('getSupportAttachment', { params: { attachmentId } }).then(({ data }) => data.url)

@@ -38,13 +38,19 @@ export async function writeProduct(tx: Transaction, product: ProductToWrite): Pr
   const vendorId = await findOrAddVendor(tx, product)
   const slugs = await upsertPictures(tx, product.pictures)
   const [found] = await tx
-    .select({ id: products.id })
+    .select({ id: products.id, held_at: products.held_at })
     .from(products)
     .where(eq(products.slug, parsed.handle))
     .for('update')
   const id = found?.id ?? newId()
   const columns = { ...columnsOf(product, vendorId), picture_slug: slugs[0] }
-  if (found) await tx.update(products).set(columns).where(eq(products.id, id))
+  // A held product stays off sale until staff release it.
+  const held = found?.held_at && { on_sale: false, on_sale_when_held: parsed.onSale }
+  if (found)
+    await tx
+      .update(products)
+      .set({ ...columns, ...held })
+      .where(eq(products.id, id))
   else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...columns })
   await replaceGallery(tx, id, slugs.slice(1))
   await upsertVariants(tx, id, parsed.variants)

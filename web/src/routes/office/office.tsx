@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { OfficeApp } from '#feature/office'
+import { LazyOfficeApp } from '#feature/office'
 import { pageMeta } from '#kit/page-meta.ts'
 
 export const meta: MetaFunction = () => [
@@ -14,7 +15,9 @@ const staff = ['support', 'admin', 'super_admin'] as const
 export default function OfficePage() {
   return (
     <RequireSignIn verified roles={staff}>
-      <OfficeApp />
+      <Suspense>
+        <LazyOfficeApp />
+      </Suspense>
     </RequireSignIn>
   )
 }

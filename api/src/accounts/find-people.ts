@@ -1,0 +1,51 @@
+import type { PeopleSearch } from '@akyede/contract/office-people'
+import type { Executor } from '#platform/database.ts'
+import { and, asc, desc, eq, isNull, likePattern, or, type SQL, sql } from '#platform/sql.ts'
+import { hasEmail, type UserRow } from './find-user.ts'
+import { users } from './tables.ts'
+
+/** Finds a page of accounts for staff, by default the newest first. Erased accounts are found by their id only. */
+export const findPeople = (
+  executor: Executor,
+  search: PeopleSearch | undefined,
+  { page, limit, sortBy }: { page: number; limit: number; sortBy: 'newest' | 'oldest' },
+): Promise<UserRow[]> => {
+  const order = sortBy === 'newest' ? desc : asc
+  return executor
+    .select()
+    .from(users)
+    .where(matching(search))
+    .orderBy(order(users.created_at), order(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+/** Counts the accounts that a search finds, up to `atMost`. */
+export async function countPeople(
+  executor: Executor,
+  search: PeopleSearch | undefined,
+  atMost: number,
+): Promise<number> {
+  const found = executor
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(matching(search))
+    .limit(atMost)
+  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(found.as('found'))
+  return counted?.count ?? 0
+}
+
+function matching(search: PeopleSearch | undefined): SQL | undefined {
+  if (!search) return isNull(users.erased_at)
+  if (search.kind === 'email') return hasEmail(search.text)
+  if (search.kind === 'name')
+    // The expression is that of the index `users_name`.
+    return and(
+      isNull(users.erased_at),
+      sql`(${users.first_name} || ' ' || ${users.last_name}) ilike ${likePattern(search.text)}`,
+    )
+  return or(
+    search.id === undefined ? undefined : eq(users.id, search.id),
+    search.phone === undefined ? undefined : eq(users.phone, search.phone),
+  )
+}

@@ -1,0 +1,97 @@
+import { Failure } from '@akyede/contract/failures'
+import { zero } from '@akyede/contract/money'
+import {
+  type AdvanceStatus,
+  advanceFulfilment,
+  cancelPaidOrder,
+  changeAddress,
+  findOrderWithContents,
+  lockOrder,
+} from '#feature/orders'
+import { lockLatestPayment } from '#feature/payments'
+import { openReturnForStaff } from '#feature/returns'
+import type { Serve } from '#platform/serve.ts'
+import type { OfficeContext } from './index.ts'
+import { showOfficeOrder } from './present-order.ts'
+import { recordLook } from './record-look.ts'
+import { consumeRefundLimit } from './refund-limit.ts'
+import { actedBy } from './require-staff.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    fulfilment_advanced: { order_id: string; part_id: string; status: AdvanceStatus }
+    fulfilment_address_changed: { order_id: string; part_id: string }
+    order_cancelled: { order_id: string }
+    return_opened: { order_id: string; return_ids: readonly string[] }
+  }
+}
+
+/** Serves the page of an order and what staff may do with it. */
+export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeContext): void {
+  const { audit, clock, database } = platform
+
+  serve('getOfficeOrder', async ({ params: { orderId }, caller }) => {
+    const shown = await showOfficeOrder(database, clock, orderId)
+    // Nothing about a gift from a list is recorded with its owner, whose export would reveal it.
+    const look = { subject: `order:${orderId}`, kind: 'order', userId: shown.buyer?.user_id } as const
+    await recordLook(platform, database, caller, look)
+    return { data: shown }
+  })
+
+  serve('advanceOfficePart', async ({ params: { orderId, partId }, body, caller, tx }) => {
+    const { status: to, carrier, tracking, words } = body
+    const outcome = await advanceFulfilment(platform, tx, {
+      fulfilmentId: partId,
+      of: { orderId },
+      to,
+      carrier,
+      tracking,
+    })
+    if (outcome.kind === 'unknown') throw new Failure('office.not_found')
+    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
+    if (outcome.kind === 'refused')
+      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
+    const order = await findOrderWithContents(tx, orderId)
+    const facts = { order_id: orderId, part_id: partId, status: to }
+    const userId = order?.order.user_id ?? undefined
+    await audit.write(tx, 'fulfilment_advanced', facts, { userId, ...actedBy(caller, { words }) })
+    return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+
+  serve('cancelOfficeOrder', async ({ params: { orderId }, body: { reason, words }, caller, tx }) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Failure('office.not_found')
+    const by = actedBy(caller, { reason, words })
+    if (order.status === 'placed') {
+      const payment = await lockLatestPayment(tx, 'order', orderId)
+      const amount = payment ? await payments.findRefundableAmount(tx, payment) : zero
+      await cancelPaidOrder(platform, payments, tx, { orderId, reason: undefined, by })
+      await consumeRefundLimit(clock, tx, caller, amount)
+      const userId = order.user_id ?? undefined
+      await audit.write(tx, 'order_cancelled', { order_id: orderId }, { userId, ...by })
+    } else if (!order.paid_at) throw new Failure('order.not_cancellable')
+    return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+
+  serve('changeOfficeAddress', async ({ params: { orderId, partId }, body, caller, tx }) => {
+    const { words, ...address } = body
+    const order = await changeAddress(platform, tx, { orderId, fulfilmentId: partId, address })
+    if (!order) throw new Failure('office.not_found')
+    const facts = { order_id: orderId, part_id: partId }
+    const circumstances = { userId: order.user_id ?? undefined, ...actedBy(caller, { words }) }
+    await audit.write(tx, 'fulfilment_address_changed', facts, circumstances)
+    return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+
+  serve('openOfficeReturn', async ({ params: { orderId }, body, caller, tx }) => {
+    const opened = await openReturnForStaff(platform, payments, tx, { orderId, ...body })
+    if (!opened) throw new Failure('office.not_found')
+    const facts = { order_id: orderId, return_ids: opened.returnIds }
+    const circumstances = {
+      userId: opened.order.user_id ?? undefined,
+      ...actedBy(caller, { reason: body.reason }),
+    }
+    await audit.write(tx, 'return_opened', facts, circumstances)
+    return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+}

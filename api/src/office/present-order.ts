@@ -1,0 +1,158 @@
+import { dayOf } from '@akyede/contract/days'
+import { Failure } from '@akyede/contract/failures'
+import { advanceStatuses } from '@akyede/contract/fulfilment'
+import { maskedPhone } from '@akyede/contract/masked'
+import { add, asPesewas, subtract, toCedis } from '@akyede/contract/money'
+import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
+import { findContact, findShortNames } from '#feature/accounts'
+import { findNotificationsAbout } from '#feature/notifications'
+import {
+  canAdvance,
+  canChangeAddress,
+  findOrderWithContents,
+  findStaffOrderFacts,
+  isCancellableByShop,
+  type OrderWithContents,
+} from '#feature/orders'
+import { findLedger, findPaymentsOfOrder, findProviderEvents, hasMoney } from '#feature/payments'
+import { findReturnsOfOrder } from '#feature/returns'
+import type { Clock } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
+import { findAuditOfOrder } from '#platform/find-audit.ts'
+import { presentSummary } from './orders.ts'
+import { presentOfficePayment } from './present-payment.ts'
+
+/** Everything that staff see of an order. Throws `office.not_found`. */
+export async function showOfficeOrder(
+  executor: Executor,
+  clock: Clock,
+  orderId: string,
+): Promise<OfficeOrder> {
+  const found = await findOrderWithContents(executor, orderId)
+  if (!found) throw new Failure('office.not_found')
+  const { order } = found
+  const facts = await findStaffOrderFacts(executor, [order.id], dayOf(clock.now()))
+  const paid = await findPaymentsOfOrder(executor, order.id)
+  const last = paid.findLast(({ payment }) => payment.subject_type === 'order')?.payment
+  const references = paid.map(({ payment }) => payment.reference)
+  const events = await findProviderEvents(executor, references)
+  const ledger = await findLedger(executor, [order.id, ...paid.map(({ payment }) => payment.id)])
+  const returns = await findReturnsOfOrder(executor, order.id)
+  const contact = order.user_id === null ? undefined : await findContact(executor, order.user_id)
+  const messages =
+    order.user_id === null ? [] : await findNotificationsAbout(executor, order.user_id, `/orders/${order.id}`)
+  return {
+    ...presentSummary(order, facts.get(order.id)?.flags ?? []),
+    buyer: contact?.id
+      ? { user_id: contact.id, name: `${contact.first_name} ${contact.last_name}`, email: contact.email }
+      : null,
+    paid_at: order.paid_at?.toISOString() ?? null,
+    ended_at: order.ended_at?.toISOString() ?? null,
+    end_reason: order.end_reason,
+    cancel_reason: order.cancel_reason,
+    gift: order.gift,
+    subtotal: toCedis(order.subtotal),
+    discount: toCedis(order.discount),
+    shipping: toCedis(order.shipping),
+    wrapping: toCedis(order.wrapping),
+    can_cancel:
+      isCancellableByShop(order, found.fulfilments) &&
+      last !== undefined &&
+      hasMoney(last.status) &&
+      last.status !== 'disputed',
+    parts: presentParts(found),
+    payments: paid.map(presentOfficePayment),
+    events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+    ledger: ledger.map(({ at, journal, account, amount }) => ({
+      at: at.toISOString(),
+      journal,
+      account: nameOf(account, found),
+      amount: toCedis(amount),
+    })),
+    returns: returns.map(({ row: { id, number, part_id, status, reason, words, answer, requested_at } }) => ({
+      id,
+      number,
+      part_id,
+      status,
+      reason,
+      words,
+      answer,
+      requested_at: requested_at.toISOString(),
+    })),
+    messages: messages.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })),
+    audit: await findAudit(executor, found, references),
+  }
+}
+
+/** A maker's account by the name of the maker. */
+const nameOf = (account: string, { fulfilments }: OrderWithContents): string =>
+  fulfilments.find(({ vendor_id }) => account === `vendor:${vendor_id}`)?.vendor_name ?? account
+
+/** What was paid for the items of a fulfilment and for its delivery. */
+export const paidForPart = ({ fulfilments, items }: OrderWithContents, partId: string) =>
+  add(
+    ...fulfilments.filter(({ id }) => id === partId).map(({ shipping }) => shipping),
+    ...items
+      .filter(({ fulfilment_id }) => fulfilment_id === partId)
+      .map(({ total, discount }) => subtract(total, discount)),
+  )
+
+function presentParts(found: OrderWithContents): OfficePart[] {
+  const { order, fulfilments, items } = found
+  const isPaid = order.status === 'placed' && ['paid', 'partially_refunded'].includes(order.payment_status)
+  return fulfilments.map(part => {
+    const { phone, ...address } = part.shipping_address ?? order.shipping_address
+    return {
+      id: part.id,
+      vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
+      status: part.status,
+      shipping: toCedis(part.shipping),
+      paid: toCedis(paidForPart(found, part.id)),
+      carrier: part.carrier,
+      tracking: part.tracking,
+      arrives:
+        part.arrives_from && part.arrives_until
+          ? { from: part.arrives_from, until: part.arrives_until }
+          : null,
+      making_at: part.making_at?.toISOString() ?? null,
+      shipped_at: part.shipped_at?.toISOString() ?? null,
+      delivered_at: part.delivered_at?.toISOString() ?? null,
+      next: isPaid ? advanceStatuses.filter(to => canAdvance(part.status, to)) : [],
+      address: phone ? { ...address, phone: maskedPhone(phone) } : address,
+      can_change_address: canChangeAddress(order, part),
+      items: items
+        .filter(({ fulfilment_id }) => fulfilment_id === part.id)
+        .map(item => ({
+          id: item.id,
+          product_id: item.product_id,
+          name: item.name,
+          variant: item.variant_name,
+          quantity: item.quantity,
+          price: toCedis(item.price),
+          paid: toCedis(subtract(item.total, item.discount)),
+        })),
+    }
+  })
+}
+
+async function findAudit(
+  executor: Executor,
+  { order }: OrderWithContents,
+  references: readonly string[],
+): Promise<OfficeOrder['audit']> {
+  const entries = await findAuditOfOrder(executor, order.id, references)
+  const actors = entries.flatMap(({ actor }) => actor.match(/^user:(\d+)$/)?.[1] ?? []).map(Number)
+  const names = await findShortNames(executor, actors)
+  return entries.map(({ at, event, actor, facts }) => {
+    const { reason, words, amount } = facts as Record<string, unknown>
+    const userId = Number(actor.match(/^user:(\d+)$/)?.[1])
+    return {
+      at: at.toISOString(),
+      event,
+      actor: userId === order.user_id ? 'buyer' : (names.get(userId) ?? actor),
+      reason: typeof reason === 'string' ? reason : null,
+      words: typeof words === 'string' ? words : null,
+      amount: typeof amount === 'number' ? toCedis(asPesewas(amount)) : null,
+    }
+  })
+}

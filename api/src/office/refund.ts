@@ -1,0 +1,123 @@
+import { Failure } from '@akyede/contract/failures'
+import { type Cedis, toPesewas } from '@akyede/contract/money'
+import type { OfficeRefundReason } from '@akyede/contract/office-order-words'
+import { findShortNames } from '#feature/accounts'
+import { findOrderWithContents } from '#feature/orders'
+import { findPaymentWithMovements, keepReviewedMoney, lockPayment, type PaymentRow } from '#feature/payments'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Transaction } from '#platform/database.ts'
+import { findAuditOfOrder } from '#platform/find-audit.ts'
+import { newId } from '#platform/ids.ts'
+import type { ExpectedVersions } from '#platform/if-match.ts'
+import type { OfficeContext } from './index.ts'
+import { paidForPart } from './present-order.ts'
+import { consumeRefundLimit } from './refund-limit.ts'
+import { actedBy } from './require-staff.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    payment_reviewed: { reference: string; decision: 'keep' | 'give_back' }
+  }
+}
+
+export interface StaffRefund {
+  readonly paymentId: string
+  /** The idempotency key: a repeated call finds the refund that it requested. */
+  readonly key: string
+  readonly expected: ExpectedVersions
+  readonly amount?: Cedis | undefined
+  readonly part_id?: string | undefined
+  readonly reason: OfficeRefundReason
+  readonly words: string
+}
+
+/**
+ * Requests a refund for a member of staff under the payment's lock. Throws `office.not_found`,
+ * `office.changed_meanwhile` when another refund was requested since the caller read the payment, `office.beyond_limit`,
+ * and what `requestRefund` does.
+ */
+export async function refundForStaff(
+  { platform, payments }: OfficeContext,
+  tx: Transaction,
+  caller: SignedIn,
+  { paymentId, key, expected, amount, part_id: partId, reason, words }: StaffRefund,
+): Promise<void> {
+  const payment = await lockKnown(tx, paymentId)
+  const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
+  const refundReason = `office ${key}` as const
+  const first = refunds.find(refund => refund.reason === refundReason)
+  const part = await findAmount(tx, payment, partId, amount)
+  if (first) {
+    const isSame = first.part_id === (partId ?? null) && (part === undefined || part === first.amount)
+    if (!isSame) throw new Failure('idempotency.reused')
+    return
+  }
+  if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
+  const left = await payments.findRefundableAmount(tx, payment)
+  const by = actedBy(caller, { reason, words })
+  await payments.refund(tx, payment, refundReason, { part, partId, by })
+  await consumeRefundLimit(platform.clock, tx, caller, part ?? left)
+}
+
+/** Pesewas: the given amount, at most what was paid for a fulfilment; undefined for all that is left. */
+async function findAmount(
+  tx: Transaction,
+  payment: PaymentRow,
+  partId: string | undefined,
+  amount: Cedis | undefined,
+) {
+  const asked = amount === undefined ? undefined : toPesewas(amount)
+  if (partId === undefined) return asked
+  const order =
+    payment.subject_type === 'order' ? await findOrderWithContents(tx, payment.subject_id) : undefined
+  if (!order?.fulfilments.some(({ id }) => id === partId)) throw new Failure('office.not_found')
+  const paid = paidForPart(order, partId)
+  if (asked !== undefined && asked > paid) throw new Failure('payment.nothing_to_refund')
+  return asked ?? paid
+}
+
+/** Names who requested the last refund, and when (E12). */
+async function changedMeanwhile(tx: Transaction, { subject_id, reference }: PaymentRow): Promise<Failure> {
+  const entries = await findAuditOfOrder(tx, subject_id, [reference])
+  const last = entries.findLast(({ event }) => event === 'refund_asked')
+  const userId = Number(last?.actor.match(/^user:(\d+)$/)?.[1])
+  const name = (await findShortNames(tx, Number.isNaN(userId) ? [] : [userId])).get(userId)
+  return new Failure('office.changed_meanwhile', {
+    facts: last ? { by: name ?? last.actor, at: last.at.toISOString() } : {},
+  })
+}
+
+/** Ends the review of a payment. Throws `payment.not_in_review`, and for a refund what `refundForStaff` does. */
+export async function reviewForStaff(
+  context: OfficeContext,
+  tx: Transaction,
+  caller: SignedIn,
+  {
+    paymentId,
+    decision,
+    words,
+  }: {
+    readonly paymentId: string
+    readonly decision: 'keep' | 'give_back'
+    readonly words: string
+  },
+): Promise<void> {
+  const { platform, payments } = context
+  const payment = await lockKnown(tx, paymentId)
+  if (payment.status !== 'needs_review') throw new Failure('payment.not_in_review')
+  const by = actedBy(caller, { words })
+  if (decision === 'keep') await keepReviewedMoney(platform, tx, payment)
+  else {
+    const left = await payments.findRefundableAmount(tx, payment)
+    await payments.refund(tx, payment, `office ${newId()}`, { by })
+    await consumeRefundLimit(platform.clock, tx, caller, left)
+  }
+  const facts = { reference: payment.reference, decision }
+  await platform.audit.write(tx, 'payment_reviewed', facts, { userId: payment.user_id ?? undefined, ...by })
+}
+
+async function lockKnown(tx: Transaction, paymentId: string): Promise<PaymentRow> {
+  const known = await findPaymentWithMovements(tx, paymentId)
+  if (!known) throw new Failure('office.not_found')
+  return lockPayment(tx, paymentId)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import type { TestPerson } from '#test/people.ts'
+import { setUpReturning } from '#test/returning.ts'
+import { registerStaff } from '#test/staff.ts'
+
+const returning = setUpReturning()
+let efua: TestPerson
+let kofi: TestPerson
+beforeAll(async () => {
+  efua = await registerStaff(returning.shop, 'support')
+  kofi = await registerStaff(returning.shop, 'admin', { first_name: 'Kofi' })
+})
+
+async function requested() {
+  const order = await returning.buyAndGet({ basket: 2 })
+  const { body } = await returning.ask(order, { Basket: 1 }, { words: 'The handle is loose.' })
+  return { order, returnId: body.data[0]?.id ?? '', number: body.data[0]?.number ?? '' }
+}
+const answer = (staff: TestPerson, returnId: string, body: object, idempotencyKey: string = randomUUID()) =>
+  staff.call('answerOfficeReturn', { params: { returnId }, body: body as never }, { idempotencyKey })
+const answersOf = async (returnId: string) => {
+  const { rows } = await returning.shop.database.execute<{ status: string; words: string; actor: string }>(
+    sql`select facts ->> 'status' as status, facts ->> 'words' as words, actor from audit_entries
+      where event = 'return_answered' and facts ->> 'return_id' = ${returnId} order by at, id`,
+  )
+  return rows
+}
+
+test('lists open returns of all makers and finds one by its number or its order', async () => {
+  const { order, returnId, number } = await requested()
+  const list = async (query: object) =>
+    (await efua.call('listOfficeReturns', { query } as never)).body.data.map(({ id }) => id)
+  for (const search of [number.toLowerCase(), order.number])
+    expect(await list({ search })).toEqual([returnId])
+  expect(await list({ status: 'open', sortBy: 'newest', limit: '1' })).toEqual([returnId])
+  expect(await list({ status: 'refused', search: number })).toEqual([])
+  const { body } = await efua.call('listOfficeReturns', { query: { search: number } })
+  expect(body.data[0]).toMatchObject({
+    order: { number: order.number },
+    is_gift: false,
+    items: [{ name: 'Basket', quantity: 1 }],
+  })
+})
+
+test('shows a return with what it refunds, and records who opened it', async () => {
+  const { returnId } = await requested()
+  const { body } = await efua.call('getOfficeReturn', { params: { returnId } })
+  expect(body.data).toMatchObject({
+    words: 'The handle is loose.',
+    maker: 'Weavers',
+    amount: 60,
+    refund: null,
+  })
+  const { rows } = await returning.shop.database.execute(
+    sql`select actor from audit_entries where event = 'office_looked' and facts ->> 'subject' = ${returnId}`,
+  )
+  expect(rows).toEqual([{ actor: `user:${efua.id}` }])
+})
+
+test('approves a return once however often it is asked, and tells its buyer', async () => {
+  const { returnId } = await requested()
+  const body = { status: 'approved', answer: 'Weavers, Box 5, Ho', words: 'On the phone.' }
+  const key = randomUUID()
+  const answers = [
+    await answer(efua, returnId, body, key),
+    await answer(efua, returnId, body, key),
+    await answer(kofi, returnId, body),
+  ]
+  for (const { body } of answers) expect(body.data.status).toBe('approved')
+  expect(await answersOf(returnId)).toEqual([
+    { status: 'approved', words: 'On the phone.', actor: `user:${efua.id}` },
+  ])
+  await expect
+    .poll(() => returning.letters().filter(({ text }) => text.includes('Weavers, Box 5, Ho')).length)
+    .toBe(1)
+})
+
+test('receives a return once when two members of staff confirm it at the same time', async () => {
+  const { order, returnId } = await requested()
+  const body = { status: 'received', fit: true }
+  const both = await Promise.all([answer(efua, returnId, body), answer(kofi, returnId, body)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  await returning.untilRefunded(order)
+  expect(await returning.refundsOf(order.id)).toEqual([{ amount: 6_000, status: 'processed' }])
+  expect(await answersOf(returnId)).toHaveLength(1)
+  expect(await returning.broken()).toEqual([])
+})
+
+test('refuses an answer without words for the buyer, and one that the status does not allow', async () => {
+  const { returnId } = await requested()
+  expect((await answer(efua, returnId, { status: 'refused' })).status).toBe(422)
+  expect((await answer(efua, returnId, { status: 'received' })).status).toBe(422)
+  expect((await answer(efua, returnId, { status: 'refused', answer: 'It was worn.' })).status).toBe(200)
+  const late = await answer(efua, returnId, { status: 'received', fit: true })
+  expect(late).toMatchObject({ status: 409, body: { code: 'return.not_advanced', status: 'refused' } })
+  const unknown = await answer(efua, randomUUID(), { status: 'received', fit: true })
+  expect(unknown.body.code).toBe('office.not_found')
+})

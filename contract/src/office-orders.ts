@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { cedis, id, line, region } from './fields.ts'
+import { advanceStatuses, FulfilmentStatus } from './fulfilment.ts'
+import { asCedis } from './money.ts'
+import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { cancelReasons, orderFlags, orderSorts } from './office-order-words.ts'
+import { OfficePayment } from './office-payments.ts'
+import { AddressForm, Gift, OrderPaymentStatus, OrderStatus, OrderSummaryStatus } from './orders.ts'
+import { ReturnBody, ReturnStatus } from './returns.ts'
+
+/** `list`: a gift from a list; `phone` and `chip_in` come later and match no orders. */
+export const orderKinds = ['own', 'list', 'phone', 'chip_in'] as const
+
+const summary = {
+  id: z.string(),
+  number: z.string(),
+  placed_at: z.iso.datetime(),
+  kind: z.enum(['own', 'list']),
+  total: cedis,
+  /** The status of buyers' lists, derived from the three axes. */
+  summary_status: OrderSummaryStatus,
+  status: OrderStatus,
+  payment_status: OrderPaymentStatus,
+  fulfilment_status: FulfilmentStatus,
+  flags: z.array(z.enum(orderFlags)),
+}
+
+export const OfficeOrderRow = z.strictObject({
+  ...summary,
+  /** First name and initial, such as "Kofi M."; null for gifts from lists. */
+  buyer: z.string().nullable(),
+  makers: z.array(z.string()),
+})
+export type OfficeOrderRow = z.output<typeof OfficeOrderRow>
+
+const OfficePart = z.strictObject({
+  id: z.string(),
+  vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
+  status: z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned']),
+  shipping: cedis,
+  /** What was paid for its items and its delivery. */
+  paid: cedis,
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
+  making_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** The next steps that staff may record. */
+  next: z.array(z.enum(advanceStatuses)),
+  /** The phone is masked. */
+  address: z.record(z.string(), z.string()),
+  can_change_address: z.boolean(),
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      product_id: z.string(),
+      name: z.string(),
+      variant: z.string().nullable(),
+      quantity: z.int(),
+      price: cedis,
+      /** The total after promo codes. */
+      paid: cedis,
+    }),
+  ),
+})
+export type OfficePart = z.output<typeof OfficePart>
+
+const LedgerEntry = z.strictObject({
+  at: z.iso.datetime(),
+  /** The kind of journal, such as "capture"; the entries of a journal add up to zero. */
+  journal: z.string(),
+  account: z.string(),
+  /** + for what the account gets, − for what it gives. */
+  amount: cedis,
+})
+
+/** An order as staff see it. Amounts are cedis. */
+export const OfficeOrder = z.strictObject({
+  ...summary,
+  buyer: z.strictObject({ user_id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  end_reason: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  gift: Gift.nullable(),
+  subtotal: cedis,
+  discount: cedis,
+  shipping: cedis,
+  wrapping: cedis,
+  can_cancel: z.boolean(),
+  parts: z.array(OfficePart),
+  payments: z.array(OfficePayment),
+  /** Verified events of the providers. */
+  events: z.array(z.strictObject({ at: z.iso.datetime(), reference: z.string(), kind: z.string() })),
+  ledger: z.array(LedgerEntry),
+  returns: z.array(
+    z.strictObject({
+      id: z.string(),
+      number: z.string(),
+      part_id: z.string(),
+      status: ReturnStatus,
+      reason: z.string(),
+      words: z.string().nullable(),
+      answer: z.string().nullable(),
+      requested_at: z.iso.datetime(),
+    }),
+  ),
+  /** What its buyer was sent. */
+  messages: z.array(z.strictObject({ at: z.iso.datetime(), type: z.string(), title: z.string() })),
+  audit: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      event: z.string(),
+      /** The first name of a member of staff, or "operator", "shop", "buyer". */
+      actor: z.string(),
+      reason: z.string().nullable(),
+      words: z.string().nullable(),
+      /** In the event's own amount, if it has one. */
+      amount: cedis.nullable(),
+    }),
+  ),
+})
+export type OfficeOrder = z.output<typeof OfficeOrder>
+
+const amount = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Please enter an amount')
+  .transform(text => asCedis(Number(text)))
+const day = z.iso.date('Please choose a date')
+
+export const listOfficeOrders = endpoint({
+  method: 'GET',
+  path: '/office/orders',
+  summary:
+    'Lists orders, newest first. Searches by order number, payment reference, and the whole email or phone of the buyer.',
+  access: 'staff',
+  permission: 'look',
+  query: z
+    .strictObject({
+      search: line(254).optional(),
+      status: OrderSummaryStatus.optional(),
+      payment: OrderPaymentStatus.optional(),
+      maker: id.optional(),
+      region: region.optional(),
+      kind: z.enum(orderKinds).optional(),
+      /** Days in Ghana, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      total_min: amount.optional(),
+      total_max: amount.optional(),
+      sortBy: z.enum(orderSorts).optional(),
+      ...officePage,
+    })
+    .refine(isWithinRows, { path: ['page'], error: rowsRefusal }),
+  response: officePageOf(OfficeOrderRow),
+  failures: [],
+})
+
+const orderParams = z.strictObject({ orderId: id })
+const partParams = z.strictObject({ orderId: id, partId: id })
+
+export const getOfficeOrder = endpoint({
+  method: 'GET',
+  path: '/office/orders/:orderId',
+  summary: 'Retrieves an order with its fulfilments, payments, ledger, returns, messages and audit entries.',
+  access: 'staff',
+  permission: 'look',
+  params: orderParams,
+  response: dataOf(OfficeOrder),
+  failures: ['office.not_found'],
+})
+
+export const advanceOfficePart = endpoint({
+  method: 'POST',
+  path: '/office/orders/:orderId/parts/:partId/advance',
+  summary: 'Updates the status of a fulfilment as its maker does, and notifies the buyer.',
+  access: 'staff',
+  permission: 'serve',
+  idempotency: 'stored',
+  params: partParams,
+  body: z.strictObject({
+    status: z.enum(advanceStatuses, 'A part becomes making, shipped or delivered'),
+    carrier: line(100).optional(),
+    tracking: line(100).optional(),
+    words: words.optional(),
+  }),
+  response: dataOf(OfficeOrder),
+  failures: ['office.not_found', 'fulfilment.not_advanced', 'fulfilment.paused'],
+})
+
+export const cancelOfficeOrder = endpoint({
+  method: 'POST',
+  path: '/office/orders/:orderId/cancel',
+  summary: 'Cancels a paid order of which nothing was sent, and refunds all of its money.',
+  access: 'staff',
+  permission: 'give_back',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: orderParams,
+  body: z.strictObject({
+    reason: z.enum(cancelReasons, 'Please choose a reason'),
+    words: requiredWords,
+  }),
+  response: dataOf(OfficeOrder),
+  failures: [
+    'office.not_found',
+    'office.beyond_limit',
+    'order.not_cancellable',
+    'payment.disputed',
+    'payment.nothing_to_refund',
+  ],
+})
+
+export const changeOfficeAddress = endpoint({
+  method: 'PUT',
+  path: '/office/orders/:orderId/parts/:partId/address',
+  summary: 'Changes the address of a fulfilment that is not shipped yet, and emails the buyer.',
+  access: 'staff',
+  permission: 'serve',
+  idempotency: 'stored',
+  params: partParams,
+  body: AddressForm.extend({ words: words.optional() }),
+  response: dataOf(OfficeOrder),
+  failures: ['office.not_found', 'order.address_fixed'],
+})
+
+export const openOfficeReturn = endpoint({
+  method: 'POST',
+  path: '/office/orders/:orderId/returns',
+  summary: 'Opens a return for a buyer who wrote to us, without deadlines and also for gifts.',
+  access: 'staff',
+  permission: 'serve',
+  idempotency: 'stored',
+  status: 201,
+  params: orderParams,
+  body: ReturnBody,
+  response: dataOf(OfficeOrder),
+  failures: [
+    'office.not_found',
+    'return.item_unknown',
+    'return.not_delivered',
+    'return.asked_already',
+    'return.money_back',
+    'return.too_many',
+    'payment.disputed',
+  ],
+})

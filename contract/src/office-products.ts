@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id, line } from './fields.ts'
+import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+
+/** Why staff hold a product. */
+export const holdReasons = [
+  'not_handmade',
+  'counterfeit',
+  'misleading',
+  'forbidden',
+  'unsafe',
+  'other',
+] as const
+export const productStates = ['on_sale', 'off_sale', 'held'] as const
+
+export const OfficeProduct = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  maker: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
+  category: z.string(),
+  /** Cedis. */
+  price: z.number(),
+  state: z.enum(productStates),
+  held_reason: z.enum(holdReasons).nullable(),
+  held_at: z.iso.datetime().nullable(),
+  featured: z.boolean(),
+  in_stock: z.boolean(),
+  /** Whether the main picture is drawn, not photographed. */
+  is_drawn: z.boolean(),
+  /** Units sold. */
+  sold: z.int(),
+  rating: z.number().nullable(),
+  reviews: z.int(),
+  created_at: z.iso.datetime(),
+})
+export type OfficeProduct = z.output<typeof OfficeProduct>
+
+const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This isn’t a valid name')
+
+export const ProductFilter = z
+  .strictObject({
+    ...officePage,
+    search: line().optional(),
+    state: z.enum([...productStates, 'featured']).optional(),
+    /** Slugs. */
+    maker: slug.optional(),
+    category: slug.optional(),
+    stock: z.enum(['out']).optional(),
+    pictures: z.enum(['drawn', 'photo']).optional(),
+    sortBy: z.enum(['newest', 'oldest']).default('newest'),
+  })
+  .refine(isWithinRows, { error: rowsRefusal, path: ['page'] })
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const listOfficeProducts = endpoint({
+  method: 'GET',
+  path: '/office/products',
+  summary: 'Lists all products, also those off sale and those held',
+  access: 'staff',
+  permission: 'look',
+  query: ProductFilter,
+  response: officePageOf(OfficeProduct),
+  failures: [],
+})
+
+export const getOfficeProduct = endpoint({
+  method: 'GET',
+  path: '/office/products/:productId',
+  summary: 'Retrieve a product with its texts and stock',
+  access: 'staff',
+  permission: 'look',
+  params: z.strictObject({ productId: id }),
+  response: dataOf(
+    OfficeProduct.extend({
+      description: z.string(),
+      stock: z.array(z.strictObject({ variant: z.string().nullable(), on_hand: z.int(), held: z.int() })),
+    }),
+  ),
+  failures: ['office.not_found'],
+})
+
+export const actOnProducts = endpoint({
+  method: 'POST',
+  path: '/office/products/act',
+  summary: 'Holds, releases, features or unfeatures products; featuring needs the permission `trade`',
+  access: 'staff',
+  permission: 'keep_order',
+  body: z
+    .strictObject({
+      ids: z.array(id).min(1, 'Please choose a product').max(100, 'Please choose at most 100 products'),
+      act: z.enum(['hold', 'release', 'feature', 'unfeature']),
+      reason: z.enum(holdReasons).optional(),
+      words: words.default(''),
+    })
+    .superRefine(({ act, reason, words }, context) => {
+      if (act !== 'hold') return
+      if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please choose a reason' })
+      if (!words) context.addIssue({ code: 'custom', path: ['words'], message: 'Please write a few words' })
+    }),
+  idempotency: 'stored',
+  /** `failure` is the code of what went wrong; null when it is done. */
+  response: dataOf(z.array(z.strictObject({ id: z.string(), failure: z.string().nullable() }))),
+  failures: [],
+})

@@ -1,0 +1,127 @@
+import { limits } from '@akyede/contract/limits'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SignInAgain, useSession } from '#feature/accounts'
+import { ApiError } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface ActionDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** The fields above the words. */
+  readonly children?: ReactNode
+  readonly reasons?: Readonly<Record<string, string>>
+  /** Whether the action needs a message for the audit log. */
+  readonly wordsRequired?: boolean
+  readonly submit: string
+  readonly pending: string
+  readonly danger?: boolean
+  /** The toast after success. */
+  readonly done: string
+  readonly onSubmit: (form: FormData) => Promise<unknown>
+}
+
+/**
+ * The form of an action of staff: its fields, the reason and the message for the audit log. It explains a refusal, and
+ * lets staff whose sign-in is old sign in again without losing what they typed.
+ */
+export function ActionDialog({
+  title,
+  onClose,
+  children,
+  reasons,
+  wordsRequired = true,
+  ...action
+}: ActionDialogProps) {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setIsSending] = useState(false)
+  const [signsIn, setSignsIn] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    setFailure(undefined)
+    setIsSending(true)
+    try {
+      await action.onSubmit(new FormData(event.currentTarget))
+      toast.success(action.done)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const why = {
+    text: 'For your safety, please sign in again before you move money.',
+    onClose: () => setSignsIn(false),
+    onSignedIn: () => {
+      setSignsIn(false)
+      setFailure(undefined)
+    },
+  }
+  return (
+    <>
+      <Dialog open onClose={onClose} title={title}>
+        <form method="dialog" className="grid gap-5" onSubmit={submit} aria-label={title}>
+          {children}
+          {reasons && (
+            <SelectField
+              id="office-reason"
+              name="reason"
+              label="Reason"
+              required
+              prompt="Choose a reason"
+              options={Object.entries(reasons).map(([value, text]) => ({ value, text }))}
+            />
+          )}
+          <TextAreaField
+            id="office-words"
+            name="words"
+            label="Note for the audit log"
+            optional={!wordsRequired}
+            required={wordsRequired}
+            maxLength={limits.office.words}
+            rows={2}
+          />
+          {failure && (
+            <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+              {reasonOf(failure)}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant={action.danger ? 'danger' : 'primary'}
+              pending={isSending && action.pending}
+            >
+              {action.submit}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {signsIn && session.status === 'signed-in' && (
+        <SignInAgain returnTo={pathname} email={session.user?.email ?? ''} why={why} />
+      )}
+    </>
+  )
+}
+
+/** The reason of a refusal, with who changed it meanwhile. */
+function reasonOf(failure: Error): string {
+  if (!(failure instanceof ApiError)) return failure.message
+  const { by } = failure.facts
+  const said = failure.detail[0]?.msg ?? failure.message
+  return typeof by === 'string' ? `${said} (${by})` : said
+}

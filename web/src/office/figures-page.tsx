@@ -1,0 +1,178 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { asCedis, formatCedis } from '@akyede/contract/money'
+import {
+  canSplit,
+  type FigureSplit,
+  type FigureStep,
+  type Figures,
+  figureSplits,
+  figureSteps,
+  isMoneyMetric,
+  type MetricName,
+  metricNames,
+} from '@akyede/contract/office-figures'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { Chart } from '#ui/chart.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { type FigureRequest, figuresQuery } from './queries.ts'
+import { StaleNotice } from './stale-notice.tsx'
+
+const metricWords: Readonly<Record<MetricName, string>> = {
+  sold: 'Sold',
+  given_back: 'Refunded',
+  net: 'Net',
+  orders: 'Orders',
+  units: 'Units',
+  average_order: 'Average order',
+}
+const stepWords: Readonly<Record<FigureStep, string>> = { day: 'Day', week: 'Week', month: 'Month' }
+const splitWords: Readonly<Record<FigureSplit, string>> = {
+  none: 'Everything together',
+  maker: 'Maker',
+  category: 'Category',
+  region: 'Region',
+  channel: 'Channel',
+  network: 'Network',
+}
+
+/** Metrics over time. What is asked for stands in the address, so that a link shows a colleague the same. */
+export function FiguresPage() {
+  const [search, setSearch] = useSearchParams()
+  const asked = requestIn(search)
+  const figures = useQuery({ ...figuresQuery(asked), placeholderData: keepPreviousData })
+  const waiting = useStableLoading(figures.isPending)
+  const change = (name: string, value: string) =>
+    setSearch(
+      previous => {
+        previous.set(name, value)
+        return previous
+      },
+      { replace: true },
+    )
+  return (
+    <div className="grid gap-6">
+      <h1 tabIndex={-1} className="text-title">
+        Analytics
+      </h1>
+      <FigureFilters asked={asked} change={change} />
+      <StaleNotice query={figures} />
+      {figures.data ? (
+        <FiguresFound figures={figures.data} split={asked.split} />
+      ) : (
+        <>
+          {figures.isError && (
+            <ErrorBlock message={figures.error.message} onRetry={() => void figures.refetch()} takeFocus />
+          )}
+          {waiting && <Skeleton kind="content" />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null, fallback: Word): Word =>
+  words.find(known => known === word) ?? fallback
+
+/** The request in the address, by default what was sold in the last four weeks. */
+function requestIn(search: URLSearchParams): FigureRequest {
+  const today = dayOf(new Date())
+  const metric = oneOf(metricNames, search.get('metric'), 'sold')
+  const split = oneOf(figureSplits, search.get('split'), 'none')
+  return {
+    metric,
+    split: canSplit(metric, split) ? split : 'none',
+    by: oneOf(figureSteps, search.get('by'), 'day'),
+    from: search.get('from') || dayAfter(today, -27),
+    to: search.get('to') || today,
+  }
+}
+
+function FigureFilters({
+  asked,
+  change,
+}: {
+  asked: FigureRequest
+  change: (name: string, value: string) => void
+}) {
+  const select = <Word extends string>(
+    name: keyof FigureRequest,
+    label: string,
+    words: Readonly<Record<Word, string>>,
+    shown: readonly Word[],
+  ) => (
+    <SelectField
+      label={label}
+      id={`figures-${name}`}
+      value={asked[name]}
+      options={shown.map(value => ({ value, text: words[value] }))}
+      onChange={event => change(name, event.target.value)}
+    />
+  )
+  return (
+    <form className="grid grid-cols-2 gap-3 lg:grid-cols-5" onSubmit={event => event.preventDefault()}>
+      {select('metric', 'Number', metricWords, metricNames)}
+      {select(
+        'split',
+        'Split by',
+        splitWords,
+        figureSplits.filter(split => canSplit(asked.metric, split)),
+      )}
+      {select('by', 'Steps', stepWords, figureSteps)}
+      <TextField
+        label="First day"
+        id="figures-from"
+        type="date"
+        value={asked.from}
+        max={asked.to}
+        onChange={event => event.target.value && change('from', event.target.value)}
+      />
+      <TextField
+        label="Last day"
+        id="figures-to"
+        type="date"
+        value={asked.to}
+        min={asked.from}
+        onChange={event => event.target.value && change('to', event.target.value)}
+      />
+    </form>
+  )
+}
+
+const compact = new Intl.NumberFormat('en-GH', { notation: 'compact' })
+
+function FiguresFound({
+  figures: { metric, points, groups },
+  split,
+}: {
+  figures: Figures
+  split: FigureSplit
+}) {
+  const isMoney = isMoneyMetric(metric)
+  const format = (value: number) => (isMoney ? formatCedis(asCedis(value)) : value.toLocaleString('en-GH'))
+  const formatShort = useCallback(
+    (value: number) => `${isMoney ? '₵' : ''}${compact.format(value)}`,
+    [isMoney],
+  )
+  if (groups.length === 0) return <p className="text-ink-2">Nothing was sold or refunded on these days.</p>
+  const label =
+    split === 'none' ? metricWords[metric] : `${metricWords[metric]} by ${splitWords[split].toLowerCase()}`
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {groups.map(({ key, name, total }) => (
+          <div key={key} className="grid gap-1 rounded-panel border border-line bg-surface p-4">
+            <dt className="text-sm font-semibold text-ink-2">{name}</dt>
+            <dd className="text-xl font-bold tabular-nums">{format(total)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Chart label={label} points={points} series={groups} format={format} formatShort={formatShort} />
+    </>
+  )
+}

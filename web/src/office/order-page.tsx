@@ -1,0 +1,260 @@
+import { formatCedis } from '@akyede/contract/money'
+import {
+  cancelReasonWords,
+  type OfficeCancelReason,
+  orderFlagWords,
+} from '@akyede/contract/office-order-words'
+import type { OfficeOrder } from '@akyede/contract/office-orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApiError, call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPart } from './order-part.tsx'
+import { officeOrderQuery, useOfficeAction } from './order-queries.ts'
+import { flagTones, fulfilmentWords, orderPaymentWords, orderStatusWords, sentenceOf } from './order-words.ts'
+import { staffQuery } from './queries.ts'
+
+export function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { data: order, isPending, isError, error, refetch } = useQuery(officeOrderQuery(orderId))
+  const { data: staff } = useQuery(staffQuery)
+  const waiting = useStableLoading(isPending)
+  if (!order)
+    return (
+      <>
+        {isError && (
+          <ErrorBlock
+            message={error.message}
+            {...(!(error instanceof ApiError && error.status === 404) && { onRetry: () => void refetch() })}
+            takeFocus
+          />
+        )}
+        {waiting && !isError && <Skeleton kind="content" />}
+      </>
+    )
+  const may = (permission: 'serve' | 'give_back') => staff?.permissions.includes(permission) ?? false
+  return (
+    <div className="grid gap-6">
+      {isError && (
+        <ErrorBlock message="Couldn’t refresh. You see an older state." onRetry={() => void refetch()} />
+      )}
+      <Head order={order} mayCancel={may('give_back')} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="grid min-w-0 gap-6">
+          {order.parts.map(part => (
+            <OrderPart key={part.id} order={order} part={part} mayServe={may('serve')} />
+          ))}
+          <OrderMoney order={order} mayRefund={may('give_back')} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Facts order={order} />
+          <Returns order={order} />
+          <Messages order={order} />
+          <AuditLog order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ order, mayCancel }: { order: OfficeOrder; mayCancel: boolean }) {
+  const [cancels, setCancels] = useState(false)
+  const axes = [
+    { name: 'Order', ...orderStatusWords[order.status] },
+    { name: 'Payment', ...orderPaymentWords[order.payment_status] },
+    { name: 'Fulfilment', ...fulfilmentWords[order.fulfilment_status] },
+  ]
+  return (
+    <header className="grid gap-4">
+      <Breadcrumb trail={[{ text: 'Orders', to: '/office/orders' }]} here={order.number} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-title">
+          {order.number}
+        </h1>
+        {mayCancel && order.can_cancel && (
+          <Button variant="secondary" onClick={() => setCancels(true)}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-3">
+        {axes.map(({ name, text, tone }) => (
+          <div key={name} className="flex items-center gap-2">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd>
+              <Badge tone={tone}>{text}</Badge>
+            </dd>
+          </div>
+        ))}
+        {order.flags.length > 0 && (
+          <div className="flex items-center gap-2">
+            <dt className="text-sm text-ink-2">Look at</dt>
+            <dd className="flex flex-wrap gap-1.5">
+              {order.flags.map(flag => (
+                <Badge key={flag} tone={flagTones[flag]}>
+                  {orderFlagWords[flag]}
+                </Badge>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {cancels && <CancelDialog order={order} onClose={() => setCancels(false)} />}
+    </header>
+  )
+}
+
+function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const cancel = useOfficeAction((body: { reason: OfficeCancelReason; words: string }, idempotencyKey) =>
+    call('cancelOfficeOrder', { params: { orderId: order.id }, body }, { idempotencyKey }),
+  )
+  return (
+    <ActionDialog
+      title={`Cancel ${order.number}?`}
+      onClose={onClose}
+      reasons={cancelReasonWords}
+      submit={`Cancel and refund ${formatCedis(order.total)}`}
+      pending="Cancelling…"
+      danger
+      done="Order cancelled"
+      onSubmit={form =>
+        cancel.mutateAsync({
+          reason: String(form.get('reason')) as OfficeCancelReason,
+          words: String(form.get('words')),
+        })
+      }
+    >
+      <p className="text-ink-2">
+        The units go back into stock, all of the money goes back, and the buyer gets an email.
+      </p>
+    </ActionDialog>
+  )
+}
+
+const Facts = ({ order }: { order: OfficeOrder }) => (
+  <PanelSection id="facts" title="Buyer">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm [&>dt]:text-ink-2">
+      <dt>Buyer</dt>
+      <dd>
+        {order.buyer ? (
+          <TextLink to={`/office/people/${order.buyer.user_id}`}>{order.buyer.name}</TextLink>
+        ) : (
+          'Gift from a list'
+        )}
+      </dd>
+      {order.buyer?.email && (
+        <>
+          <dt>Email</dt>
+          <dd className="wrap-anywhere">{order.buyer.email}</dd>
+        </>
+      )}
+      <dt>Placed</dt>
+      <dd>
+        <Timestamp at={order.placed_at} withTime />
+      </dd>
+      {order.paid_at && (
+        <>
+          <dt>Paid</dt>
+          <dd>
+            <Timestamp at={order.paid_at} withTime />
+          </dd>
+        </>
+      )}
+      {order.ended_at && (
+        <>
+          <dt>Ended</dt>
+          <dd>
+            <Timestamp at={order.ended_at} withTime />
+            {order.end_reason && ` · ${sentenceOf(order.end_reason)}`}
+          </dd>
+        </>
+      )}
+      {order.cancel_reason && (
+        <>
+          <dt>Reason</dt>
+          <dd>{order.cancel_reason}</dd>
+        </>
+      )}
+      {order.gift && (
+        <>
+          <dt>Gift</dt>
+          <dd className="whitespace-pre-line">
+            {[order.gift.recipient && `For ${order.gift.recipient}`, order.gift.message]
+              .filter(Boolean)
+              .join('\n') || 'Yes'}
+          </dd>
+        </>
+      )}
+    </dl>
+  </PanelSection>
+)
+
+const Returns = ({ order }: { order: OfficeOrder }) =>
+  order.returns.length > 0 && (
+    <PanelSection id="returns" title="Returns">
+      <ul className="grid gap-3 text-sm">
+        {order.returns.map(({ id, number, status, reason, words, requested_at }) => (
+          <li key={id} className="grid gap-1">
+            <p className="flex flex-wrap gap-2">
+              <strong>{number}</strong>
+              <Badge tone="calm">{sentenceOf(status)}</Badge>
+            </p>
+            <p className="text-ink-2">
+              {sentenceOf(reason)} · <Timestamp at={requested_at} withTime />
+            </p>
+            {words && <p>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+
+const Messages = ({ order }: { order: OfficeOrder }) => (
+  <PanelSection id="messages" title="Messages sent">
+    {order.messages.length === 0 ? (
+      <p className="text-sm text-ink-2">None to an account.</p>
+    ) : (
+      <ul className="grid gap-3 text-sm">
+        {order.messages.map(({ at, type, title }) => (
+          <li key={`${at} ${type}`}>
+            <p>{title}</p>
+            <p className="text-ink-2">
+              <Timestamp at={at} withTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PanelSection>
+)
+
+const AuditLog = ({ order }: { order: OfficeOrder }) => (
+  <PanelSection id="audit" title="Audit log">
+    <ul className="grid gap-3 text-sm">
+      {order.audit.map(({ at, event, actor, reason, words, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
+        <li key={index} className="grid gap-0.5">
+          <p>
+            <strong>{sentenceOf(event)}</strong>
+            {amount !== null && ` ${formatCedis(amount)}`} by {actor}
+          </p>
+          {(reason || words) && <p>{[reason && sentenceOf(reason), words].filter(Boolean).join(': ')}</p>}
+          <p className="text-ink-2">
+            <Timestamp at={at} withTime />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </PanelSection>
+)

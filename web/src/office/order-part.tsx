@@ -1,0 +1,213 @@
+import type { AdvanceStatus } from '@akyede/contract/fulfilment'
+import { formatCedis } from '@akyede/contract/money'
+import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
+import { regionNames } from '@akyede/contract/regions'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { useOfficeAction } from './order-queries.ts'
+import { fulfilmentWords } from './order-words.ts'
+
+const stepWords: Readonly<Record<AdvanceStatus, string>> = {
+  making: 'Start making',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+}
+
+interface OrderPartProps {
+  readonly order: OfficeOrder
+  readonly part: OfficePart
+  readonly mayServe: boolean
+}
+
+/** What one maker sends: items, steps, address, and the next action. */
+export function OrderPart({ order, part, mayServe }: OrderPartProps) {
+  const [action, setAction] = useState<AdvanceStatus | 'address'>()
+  const close = () => setAction(undefined)
+  const { text, tone } = fulfilmentWords[part.status]
+  const [next, ...later] = part.next
+  return (
+    <PanelSection id={`part-${part.id}`} title={part.vendor.name}>
+      <p className="-mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <Badge tone={tone}>{text}</Badge> {part.vendor.town}
+      </p>
+      <ul className="grid gap-2 text-sm">
+        {part.items.map(item => (
+          <li key={item.id} className="flex justify-between gap-4">
+            <span>
+              {item.quantity} × {item.name}
+              {item.variant && ` (${item.variant})`}
+            </span>
+            <span className="tabular-nums">{formatCedis(item.paid)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 text-ink-2">
+          <span>Delivery</span>
+          <span className="tabular-nums">{formatCedis(part.shipping)}</span>
+        </li>
+      </ul>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Timeline order={order} part={part} />
+        <address className="grid content-start gap-0.5 text-sm not-italic">
+          <strong>Deliver to</strong>
+          {['recipient_name', 'phone', 'street', 'area', 'landmark', 'city', 'state', 'zipCode', 'note'].map(
+            field => part.address[field] && <span key={field}>{part.address[field]}</span>,
+          )}
+        </address>
+      </div>
+      {mayServe && (next || part.can_change_address) && (
+        <div className="flex flex-wrap gap-3">
+          {next && <Button onClick={() => setAction(next)}>{stepWords[next]}</Button>}
+          {later.map(step => (
+            <Button key={step} variant="secondary" onClick={() => setAction(step)}>
+              {stepWords[step]}
+            </Button>
+          ))}
+          {part.can_change_address && (
+            <Button variant="quiet" onClick={() => setAction('address')}>
+              Change address
+            </Button>
+          )}
+        </div>
+      )}
+      {action === 'address' && <AddressDialog order={order} part={part} onClose={close} />}
+      {action && action !== 'address' && (
+        <AdvanceDialog order={order} part={part} step={action} onClose={close} />
+      )}
+    </PanelSection>
+  )
+}
+
+function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
+  const steps = [
+    { name: 'Paid', at: order.paid_at },
+    { name: 'Being made', at: part.making_at },
+    { name: 'Shipped', at: part.shipped_at },
+    { name: 'Delivered', at: part.delivered_at },
+  ]
+  return (
+    <div className="grid content-start gap-3 text-sm">
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {steps.map(({ name, at }) => (
+          <li
+            key={name}
+            className={`relative before:absolute before:top-1.5 before:-left-[1.3125rem] before:size-2 before:rounded-full ${at ? 'before:bg-forest' : 'text-ink-3 before:bg-line-strong'}`}
+          >
+            {name}
+            {at && (
+              <span className="text-ink-2">
+                {' '}
+                <Timestamp at={at} withTime />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {part.arrives && (
+        <p className="text-ink-2">
+          Promised for <Timestamp at={part.arrives.from} /> to <Timestamp at={part.arrives.until} />
+        </p>
+      )}
+      {(part.carrier || part.tracking) && (
+        <p className="text-ink-2">{[part.carrier, part.tracking].filter(Boolean).join(' · ')}</p>
+      )}
+    </div>
+  )
+}
+
+interface PartDialogProps {
+  readonly order: OfficeOrder
+  readonly part: OfficePart
+  readonly onClose: () => void
+}
+
+function AdvanceDialog({ order, part, step, onClose }: PartDialogProps & { readonly step: AdvanceStatus }) {
+  const advance = useOfficeAction(
+    (body: { carrier?: string; tracking?: string; words?: string }, idempotencyKey) =>
+      call(
+        'advanceOfficePart',
+        { params: { orderId: order.id, partId: part.id }, body: { status: step, ...body } },
+        { idempotencyKey },
+      ),
+  )
+  return (
+    <ActionDialog
+      title={`${stepWords[step]}: ${part.vendor.name}`}
+      onClose={onClose}
+      wordsRequired={false}
+      submit={stepWords[step]}
+      pending="Saving…"
+      done="Order updated"
+      onSubmit={form => advance.mutateAsync(filled(form))}
+    >
+      <p className="text-ink-2">The buyer is told, as when the maker does it. It can’t be undone.</p>
+      {step === 'shipped' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField id="office-carrier" name="carrier" label="Carrier" optional maxLength={100} />
+          <TextField id="office-tracking" name="tracking" label="Tracking number" optional maxLength={100} />
+        </div>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** The fields that are filled in. */
+const filled = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : [])),
+  )
+
+function AddressDialog({ order, part, onClose }: PartDialogProps) {
+  const change = useOfficeAction((entered: Record<string, string>, idempotencyKey) =>
+    call(
+      'changeOfficeAddress',
+      // The server checks every field and names the one that is wrong.
+      { params: { orderId: order.id, partId: part.id }, body: entered as never },
+      { idempotencyKey },
+    ),
+  )
+  const { address } = part
+  const field = (name: string, label: string, optional = false) => (
+    <TextField
+      id={`office-${name}`}
+      name={name}
+      label={label}
+      optional={optional}
+      required={!optional}
+      defaultValue={name === 'phone' ? '' : (address[name] ?? '')}
+    />
+  )
+  return (
+    <ActionDialog
+      title="Change address"
+      onClose={onClose}
+      wordsRequired={false}
+      submit="Save address"
+      pending="Saving…"
+      done="Address changed"
+      onSubmit={form => change.mutateAsync(filled(form))}
+    >
+      {field('recipient_name', 'Recipient')}
+      {field('phone', 'Phone')}
+      {field('street', 'Street, house or area')}
+      {field('city', 'Town or city')}
+      <SelectField
+        id="office-state"
+        name="state"
+        label="Region"
+        required
+        defaultValue={address.state}
+        options={regionNames.map(name => ({ value: name, text: name }))}
+      />
+      {field('zipCode', 'GPS address', true)}
+      {field('landmark', 'Landmark', true)}
+      {field('note', 'Note for the rider', true)}
+    </ActionDialog>
+  )
+}

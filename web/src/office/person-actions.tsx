@@ -1,0 +1,84 @@
+import type { RoleName } from '@akyede/contract/accounts'
+import type { Permission } from '@akyede/contract/endpoint'
+import type { OfficePerson } from '@akyede/contract/office-people'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { ActionButton } from './action-button.tsx'
+import { optionsOf } from './moderation-words.ts'
+import { roleWords } from './people-words.ts'
+import { officeKey, staffQuery } from './queries.ts'
+
+/** What the member of staff may do to this account. */
+export function PersonActions({ person }: { person: OfficePerson }) {
+  const client = useQueryClient()
+  const { data: staff } = useQuery(staffQuery)
+  const [role, setRole] = useState<RoleName>(person.role)
+  const params = { userId: String(person.user_id) }
+  const name = person.first_name
+  const may = (permission: Permission) => staff?.permissions.includes(permission) ?? false
+  const after = (done: string) => async () => {
+    toast.success(done)
+    await client.invalidateQueries({ queryKey: officeKey })
+  }
+  if (person.state === 'erased' || staff?.user_id === person.user_id) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {may('serve') && (
+        <ActionButton
+          text="Sign out"
+          title={`Sign ${name} out`}
+          explanation="Ends every session on every device."
+          isOptional
+          onSubmit={words => call('signOutPerson', { params, body: { words } }).then(after('Signed out'))}
+        />
+      )}
+      {may('serve') && person.sign_in_locked && (
+        <ActionButton
+          text="Unlock sign-in"
+          title={`Unlock the sign-in of ${name}`}
+          explanation="Clears the count of wrong passwords."
+          isOptional
+          onSubmit={words => call('unlockPerson', { params, body: { words } }).then(after('Unlocked'))}
+        />
+      )}
+      {may('roles') && (
+        <ActionButton
+          text="Change role"
+          title={`Change the role of ${name}`}
+          explanation="Staff see orders and personal data. Give only the rights that are needed."
+          onSubmit={words =>
+            call('setPersonRole', { params, body: { role, words } }).then(after('Role changed'))
+          }
+        >
+          <SelectField
+            label="Role"
+            options={optionsOf(roleWords)}
+            value={role}
+            onChange={event => setRole(event.target.value as RoleName)}
+          />
+        </ActionButton>
+      )}
+      {may('keep_order') && person.state === 'active' && (
+        <ActionButton
+          text="Close account"
+          title={`Close the account of ${name}`}
+          explanation="Signs the person out at once, hides their lists, events and reviews, and tells them by email. Orders and refunds continue."
+          isDanger
+          onSubmit={words => call('closePerson', { params, body: { words } }).then(after('Account closed'))}
+        />
+      )}
+      {may('keep_order') && person.state === 'closed' && (
+        <ActionButton
+          text="Open account"
+          title={`Open the account of ${name} again`}
+          explanation="The person can sign in again and is told by email."
+          isOptional
+          onSubmit={words => call('openPerson', { params, body: { words } }).then(after('Account opened'))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { limits } from '@akyede/contract/limits'
+import type { OfficePerson } from '@akyede/contract/office-people'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { CountedTextArea } from '#ui/text-area-field.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { toast } from '#ui/toast.ts'
+import { officeKey, staffQuery } from './queries.ts'
+
+/** The note of staff on a person. */
+export function PersonNote({ person: { user_id, note } }: { person: OfficePerson }) {
+  const client = useQueryClient()
+  const { data: staff } = useQuery(staffQuery)
+  const [text, setText] = useState(note?.text ?? '')
+  const save = useMutation({
+    mutationFn: () => call('setPersonNote', { params: { userId: String(user_id) }, body: { note: text } }),
+    onSuccess: () => {
+      toast.success('Note saved')
+      return client.invalidateQueries({ queryKey: [...officeKey, 'person', String(user_id)] })
+    },
+  })
+  return (
+    <PanelSection id="note" title="Note">
+      <CountedTextArea
+        label="Only staff see this"
+        atMost={limits.office.note}
+        length={text.length}
+        value={text}
+        error={save.error?.message}
+        readOnly={!staff?.permissions.includes('serve')}
+        onChange={event => setText(event.target.value)}
+      />
+      {note && (
+        <p className="text-sm text-ink-2">
+          {note.changed_by}, <Timestamp at={note.changed_at} withTime />
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={save.isPending && 'Saving…'}
+        onClick={() => save.mutate()}
+      >
+        Save note
+      </Button>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,136 @@
+import type { OfficePerson } from '@akyede/contract/office-people'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { NotFound } from '#feature/not-found'
+import { ApiError, call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { roleWords, stateWords } from './people-words.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonNote } from './person-note.tsx'
+import { PersonPhone } from './person-phone.tsx'
+import { officeKey } from './queries.ts'
+
+export function PersonPage() {
+  const { userId = '' } = useParams()
+  const person = useQuery({
+    queryKey: [...officeKey, 'person', userId],
+    queryFn: ({ signal }) =>
+      call('getOfficePerson', { params: { userId } }, { signal }).then(({ data }) => data),
+  })
+  const waiting = useStableLoading(person.isPending)
+  if (person.error instanceof ApiError && [404, 422].includes(person.error.status))
+    return <NotFound title="We couldn’t find this person" />
+  if (!person.data)
+    return (
+      <>
+        {person.isError && (
+          <ErrorBlock message={person.error.message} onRetry={() => void person.refetch()} takeFocus />
+        )}
+        {waiting && <Skeleton kind="content" atOnce />}
+      </>
+    )
+  return <Person person={person.data} />
+}
+
+function Person({ person }: { person: OfficePerson }) {
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 tabIndex={-1} className="text-title wrap-anywhere">
+          {person.first_name} {person.last_name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={person.state === 'active' ? 'good' : 'bad'}>{stateWords[person.state]}</Badge>
+          <Badge tone="plain">{roleWords[person.role]}</Badge>
+          {person.sign_in_locked && <Badge tone="waiting">Sign-in locked</Badge>}
+        </p>
+        {person.closed_because && <p>Closed: {person.closed_because}</p>}
+      </header>
+      <PersonActions person={person} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <PanelSection id="facts" title="Account">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+            <Fact name="Id">{person.user_id}</Fact>
+            <Fact name="Email">
+              {person.email ?? '–'} {person.email && !person.email_verified && '(not verified)'}
+            </Fact>
+            <Fact name="Phone">
+              <PersonPhone person={person} />
+            </Fact>
+            <Fact name="Authenticator">{person.has_authenticator ? 'Set up' : 'Not set up'}</Fact>
+            <Fact name="Since">
+              <Timestamp at={person.created_at} />
+            </Fact>
+            {person.erase_at && (
+              <Fact name="Erased on">
+                <Timestamp at={person.erase_at} />
+              </Fact>
+            )}
+          </dl>
+        </PanelSection>
+        <PersonNote key={person.note?.changed_at} person={person} />
+        <Entries id="sessions" title="Signed-in devices" empty="Not signed in anywhere.">
+          {person.sessions.map(({ id, device, network, method, last_used_at }) => (
+            <Entry key={id} name={device} facts={[method, network]} at={last_used_at} />
+          ))}
+        </Entries>
+        <Entries id="orders" title="Newest orders" empty="No orders yet.">
+          {person.orders.map(({ id, number, status, payment_status, total, at }) => (
+            <Entry key={id} name={number} facts={[status, payment_status, `₵${total.toFixed(2)}`]} at={at} />
+          ))}
+        </Entries>
+        <Entries id="tickets" title="Newest tickets" empty="No tickets.">
+          {person.tickets.map(({ id, number, status, at }) => (
+            <Entry key={id} name={number} facts={[status]} at={at} />
+          ))}
+        </Entries>
+        <Entries id="returns" title="Newest returns" empty="No returns.">
+          {person.returns.map(({ id, number, status, at }) => (
+            <Entry key={id} name={number} facts={[status]} at={at} />
+          ))}
+        </Entries>
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </>
+)
+
+interface EntriesProps {
+  id: string
+  title: string
+  empty: string
+  children: readonly ReactNode[]
+}
+
+const Entries = ({ id, title, empty, children }: EntriesProps) => (
+  <PanelSection id={id} title={title}>
+    {children.length === 0 ? (
+      <p className="text-ink-2">{empty}</p>
+    ) : (
+      <ul className="grid gap-3">{children}</ul>
+    )}
+  </PanelSection>
+)
+
+const Entry = ({ name, facts, at }: { name: string; facts: readonly (string | null)[]; at: string }) => (
+  <li className="flex flex-wrap justify-between gap-x-4">
+    <span>
+      <strong>{name}</strong> {facts.filter(Boolean).join(' · ').replaceAll('_', ' ')}
+    </span>
+    <span className="text-ink-2">
+      <Timestamp at={at} withTime />
+    </span>
+  </li>
+)

@@ -1,0 +1,88 @@
+import { asCedis, type Cedis, formatCedis, toCedis, toPesewas } from '@akyede/contract/money'
+import { type OfficeRefundReason, refundReasonWords } from '@akyede/contract/office-order-words'
+import type { OfficePart } from '@akyede/contract/office-orders'
+import type { OfficePayment } from '@akyede/contract/office-payments'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { useOfficeAction } from './order-queries.ts'
+
+interface RefundDialogProps {
+  readonly payment: OfficePayment
+  /** The fulfilments of its order, whose makers may bear the refund. */
+  readonly parts?: readonly OfficePart[]
+  readonly onClose: () => void
+}
+
+interface Refund {
+  readonly amount: Cedis
+  readonly part_id?: string
+  readonly reason: OfficeRefundReason
+  readonly words: string
+}
+
+/** Refunds a payment or a part of it, as staff saw it: another refund meanwhile is refused. */
+export function RefundDialog({ payment, parts = [], onClose }: RefundDialogProps) {
+  const [partId, setPartId] = useState('')
+  const part = parts.find(({ id }) => id === partId)
+  const most = toCedis(
+    part && toPesewas(part.paid) < toPesewas(payment.refundable)
+      ? toPesewas(part.paid)
+      : toPesewas(payment.refundable),
+  )
+  const refund = useOfficeAction((body: Refund, idempotencyKey) =>
+    call(
+      'refundOfficePayment',
+      { params: { paymentId: payment.id }, body },
+      { idempotencyKey, headers: { 'if-match': `"${payment.version}"` } },
+    ),
+  )
+  return (
+    <ActionDialog
+      title={`Refund ${payment.order_number}`}
+      onClose={onClose}
+      reasons={refundReasonWords}
+      submit="Refund"
+      pending="Refunding…"
+      danger
+      done="The refund is on its way"
+      onSubmit={form =>
+        refund.mutateAsync({
+          amount: asCedis(Number(form.get('amount'))),
+          ...(partId && { part_id: partId }),
+          reason: String(form.get('reason')) as OfficeRefundReason,
+          words: String(form.get('words')),
+        })
+      }
+    >
+      {parts.length > 0 && (
+        <SelectField
+          id="office-part"
+          label="Who bears it"
+          value={partId}
+          onChange={event => setPartId(event.currentTarget.value)}
+          options={[
+            { value: '', text: 'The shop' },
+            ...parts.map(({ id, vendor }) => ({ value: id, text: vendor.name })),
+          ]}
+        />
+      )}
+      <TextField
+        key={partId}
+        id="office-amount"
+        name="amount"
+        type="number"
+        label="Amount (₵)"
+        hint={`At most ${formatCedis(most)}`}
+        required
+        min="0.01"
+        max={most}
+        step="0.01"
+        inputMode="decimal"
+        defaultValue={most}
+      />
+    </ActionDialog>
+  )
+}

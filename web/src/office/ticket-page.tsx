@@ -1,0 +1,105 @@
+import type { OfficeMessage, OfficeTicket } from '@akyede/contract/office-tickets'
+import { supportCategoryWords, supportPriorityWords } from '@akyede/contract/support-words'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { NotFound } from '#feature/not-found'
+import { SentFile } from '#feature/support'
+import { ApiError, call } from '#kit/call.ts'
+import { classes } from '#ui/classes.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { PageTitle, StaleNotice } from './records.tsx'
+import { TicketAnswer } from './ticket-answer.tsx'
+import { officeTicketQuery } from './ticket-queries.ts'
+import { TicketSide } from './ticket-side.tsx'
+import { OfficeTicketStatus } from './tickets-page.tsx'
+
+/** A ticket: its messages and the answer on the left, its person, order and note on the right. */
+export function TicketPage() {
+  const { ticketId = '' } = useParams()
+  const found = useQuery(officeTicketQuery(ticketId))
+  const waiting = useStableLoading(found.isPending)
+  if (waiting) return <Skeleton kind="content" atOnce />
+  if (isUnknown(found.error)) return <NotFound title="We couldn’t find this ticket" />
+  if (!found.data)
+    return found.error && <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
+  const ticket = found.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StaleNotice found={found} />
+      <header className="grid gap-2">
+        <TextLink to="/office/tickets" className="justify-self-start py-2">
+          Tickets
+        </TextLink>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <PageTitle>{ticket.subject}</PageTitle>
+          <OfficeTicketStatus status={ticket.status} />
+        </div>
+        <p className="text-sm text-ink-2">
+          {ticket.reference} · {supportCategoryWords[ticket.category].name} ·{' '}
+          {supportPriorityWords[ticket.priority]} · <Timestamp at={ticket.created_at} withTime />
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <ol aria-label="Messages" className="grid gap-4">
+            {ticket.messages.map(message => (
+              <li key={message.id} className="grid">
+                <Message message={message} ticket={ticket} />
+              </li>
+            ))}
+          </ol>
+          <TicketAnswer key={ticket.id} ticket={ticket} />
+        </div>
+        <TicketSide key={ticket.id} ticket={ticket} />
+      </div>
+    </div>
+  )
+}
+
+const isUnknown = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid')
+
+/** Requests the address of a file as staff. */
+const fileAddress = (attachmentId: string) =>
+  call('getOfficeAttachment', { params: { attachmentId } }).then(({ data }) => data.url)
+
+function Message({
+  message: { from, author, message, created_at, attachments },
+  ticket,
+}: {
+  message: OfficeMessage
+  ticket: OfficeTicket
+}) {
+  const ours = from === 'shop'
+  return (
+    <article
+      className={classes(
+        'grid max-w-[min(100%,64ch)] gap-2 rounded-picture px-4 py-3 sm:px-5',
+        ours
+          ? 'ml-6 justify-self-end bg-brand-soft sm:ml-16'
+          : 'mr-6 justify-self-start border border-line bg-surface sm:mr-16',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+        <span className="font-semibold text-ink">
+          {ours ? (author ?? 'Akyɛde') : `${ticket.person.first_name} ${ticket.person.last_name}`}
+        </span>
+        <Timestamp at={created_at} withTime />
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
+      {attachments.length > 0 && (
+        <ul aria-label="Files" className="flex flex-wrap gap-2">
+          {attachments.map(attachment => (
+            <li key={attachment.id} className="max-w-full">
+              <SentFile attachment={attachment} addressOf={fileAddress} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

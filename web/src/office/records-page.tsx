@@ -9,8 +9,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TimeOfDay } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { StaleNotice } from './stale-notice.tsx'
 
 /** A column of a table; the first one is the heading of a card on phones. */
 export interface RecordColumn<T> {
@@ -88,15 +88,7 @@ export function RecordsPage<T>(props: RecordsPageProps<T>) {
           </div>
         ))}
       </div>
-      {query.isError && found && (
-        <p role="alert" className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          Couldn’t refresh. Showing results from{' '}
-          <TimeOfDay at={new Date(query.dataUpdatedAt).toISOString()} />.{' '}
-          <button type="button" className="font-semibold underline" onClick={() => void query.refetch()}>
-            Retry
-          </button>
-        </p>
-      )}
+      <StaleNotice query={query} />
       {query.isError && !found && (
         <ErrorBlock message={query.error.message} onRetry={() => void query.refetch()} />
       )}

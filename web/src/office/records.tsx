@@ -2,15 +2,14 @@ import type { Pagination as PageFacts } from '@akyede/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { cardLinkClass } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TimeOfDay } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { StaleNotice } from './stale-notice.tsx'
 
 export interface RecordColumn<Row> {
   readonly title: string
@@ -40,7 +39,7 @@ export function Records<Row>({ found, empty, emptyAction, ...table }: RecordsPro
   const { data, pagination } = found.data
   return (
     <div className="grid gap-5" aria-busy={found.isPlaceholderData}>
-      <StaleNotice found={found} />
+      <StaleNotice query={found} />
       {data.length === 0 ? (
         <Empty symbol="ananse-ntontan" action={emptyAction}>
           {empty}
@@ -56,24 +55,6 @@ export function Records<Row>({ found, empty, emptyAction, ...table }: RecordsPro
       )}
       <Pagination page={pagination.page} totalPages={pagination.total_pages} hrefOf={hrefOfPage} />
     </div>
-  )
-}
-
-/** Says that the shown data could not be refreshed, and since when it is shown. */
-export function StaleNotice({ found }: { found: UseQueryResult<unknown> }) {
-  if (!found.isError || found.data === undefined) return null
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 rounded-control bg-gold-soft px-4 py-1 text-gold-ink"
-    >
-      <span>
-        Couldn’t refresh. Showing results from <TimeOfDay at={new Date(found.dataUpdatedAt).toISOString()} />.
-      </span>
-      <Button variant="quiet" onClick={() => void found.refetch()}>
-        Retry
-      </Button>
-    </p>
   )
 }
 

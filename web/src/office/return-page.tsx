@@ -12,10 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
-import { Facts, PageTitle, StaleNotice } from './records.tsx'
+import { Facts, PageTitle } from './records.tsx'
 import { ReturnAnswerForm } from './return-answer.tsx'
 import { officeReturnQuery } from './return-queries.ts'
 import { ReturnStatusBadge } from './returns-page.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 /** A return: what the buyer wrote and the answer on the left, its units, dates and money on the right. */
 export function ReturnPage() {
@@ -30,7 +31,7 @@ export function ReturnPage() {
   const shown = found.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StaleNotice found={found} />
+      <StaleNotice query={found} />
       <header className="grid gap-2">
         <TextLink to="/office/returns" className="justify-self-start py-2">
           Returns

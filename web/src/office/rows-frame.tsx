@@ -9,8 +9,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TimeOfDay } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { StaleNotice } from './stale-notice.tsx'
 
 interface Page<Row> {
   readonly data: readonly Row[]
@@ -26,7 +26,7 @@ interface RowsFrameProps<Row> {
 
 /** A list of the back office: loading, empty and failed states, the count and the pages. */
 export function RowsFrame<Row>({ query, name: [one, many], children }: RowsFrameProps<Row>) {
-  const { data: page, isError, error, isPlaceholderData, dataUpdatedAt, refetch } = query
+  const { data: page, isError, error, isPlaceholderData, refetch } = query
   const waiting = useStableLoading(query.isPending)
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -63,19 +63,7 @@ export function RowsFrame<Row>({ query, name: [one, many], children }: RowsFrame
   }
   return (
     <div className="grid gap-5" aria-busy={isPlaceholderData}>
-      {isError && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface p-4"
-        >
-          <p>
-            Couldn’t refresh. Showing results from <TimeOfDay at={new Date(dataUpdatedAt).toISOString()} />.
-          </p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
-      )}
+      <StaleNotice query={query} />
       <p role="status" className="text-sm text-ink-2">
         {formatNumber(pagination.total)}
         {more} {pagination.total === 1 ? one : many}

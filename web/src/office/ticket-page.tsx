@@ -11,7 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
-import { PageTitle, StaleNotice } from './records.tsx'
+import { PageTitle } from './records.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { TicketAnswer } from './ticket-answer.tsx'
 import { officeTicketQuery } from './ticket-queries.ts'
 import { TicketSide } from './ticket-side.tsx'
@@ -29,7 +30,7 @@ export function TicketPage() {
   const ticket = found.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StaleNotice found={found} />
+      <StaleNotice query={found} />
       <header className="grid gap-2">
         <TextLink to="/office/tickets" className="justify-self-start py-2">
           Tickets

@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => ({
       'lucide-react',
       'zod',
       'qr',
+      'uplot',
       'altcha-lib',
       'altcha-lib/algorithms/web/pbkdf2',
     ],

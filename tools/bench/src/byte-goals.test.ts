@@ -11,10 +11,10 @@ const loaded = (kind: Loaded['kind'], bytes: number): Loaded => ({
 })
 
 test('a page within its goals is silent, one byte more is named', () => {
-  const views = { page: '/shared/{id}', first: [loaded('script', 140_000)], again: [], sparing: [] }
+  const views = { page: '/browse', first: [loaded('script', 140_000)], again: [], sparing: [] }
   expect(excessesOf(views)).toEqual([])
   expect(excessesOf({ ...views, first: [loaded('script', 140_001)] })).toEqual([
-    '/shared/{id}: scripts 140.0 KB, above 140.',
+    '/browse: scripts 140.0 KB, above 140.',
   ])
 })
 

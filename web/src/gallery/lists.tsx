@@ -1,3 +1,4 @@
+import { Chart, type ChartSeries } from '#ui/chart.tsx'
 import { ChipLinks, TabLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { eachState, longName, type Specimen } from './specimen.ts'
@@ -9,7 +10,13 @@ const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text
   current: place === 1,
 }))
 
-/** Components that filter a list. */
+const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
+const cedis = (value: number) => `₵${value}`
+const sold = (series: readonly ChartSeries[]) => (
+  <Chart label="Sold by maker" points={days} series={series} format={cedis} formatShort={cedis} />
+)
+
+/** Components that filter and sum up a list. */
 export const lists: readonly Specimen[] = [
   {
     of: 'choice-links',
@@ -17,6 +24,19 @@ export const lists: readonly Specimen[] = [
       {
         chips: <ChipLinks label="Which lists" choices={choices} />,
         tabs: <TabLinks label="Parts of the page" choices={choices} />,
+      },
+      true,
+    ),
+  },
+  {
+    of: 'chart',
+    states: eachState(
+      {
+        'two lines': sold([
+          { key: 'weavers', name: longName, values: [120, 340, 80, 410] },
+          { key: 'potters', name: 'Vume Potters', values: [60, 0, 220, 90] },
+        ]),
+        'nothing sold': sold([{ key: 'all', name: 'All orders', values: [0, 0, 0, 0] }]),
       },
       true,
     ),

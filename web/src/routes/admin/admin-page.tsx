@@ -29,7 +29,9 @@ export default function AdminPage() {
       </h1>
       <Empty symbol="ananse-ntontan">Coming Soon</Empty>
       <p className="text-center">
-        <TextLink to="/office">Manage the shop in the back office.</TextLink>
+        <TextLink to="/office" className="thumb">
+          Manage the shop in the back office.
+        </TextLink>
       </p>
     </div>
   )

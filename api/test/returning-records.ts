@@ -12,7 +12,7 @@ export function recordsOf(scene: Scene) {
   return {
     /** Waits until all listeners have processed all events. */
     untilHeard: () => backgroundWorkDone(scene.shop),
-    letters: () => messagesTo(scene.shop, scene.person.email),
+    messages: () => messagesTo(scene.shop, scene.person.email),
     async stockOf(productId: string) {
       const { rows } = await scene.shop.database.execute<{ on_hand: number; received: number }>(
         sql`select on_hand, received from stock_levels where product_id = ${productId}`,

@@ -5,7 +5,7 @@ import { cleanMultilineText, line, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 
-/** What a search for people looks for: a whole email, a whole phone number, an id, or three letters of a name. */
+/** What a search for people looks for: a whole email, a whole phone number, an id, or three characters of a name. */
 export type PeopleSearch =
   | { readonly kind: 'email'; readonly text: string }
   | { readonly kind: 'name'; readonly text: string }
@@ -104,7 +104,7 @@ export const listOfficePeople = endpoint({
         .optional()
         .refine(
           text => !text || readPeopleSearch(text) !== undefined,
-          'Please enter a whole email or phone number, an id, or at least 3 letters of a name',
+          'Please enter a whole email or phone number, an id, or at least 3 characters of a name',
         ),
       sortBy: z.enum(peopleSorts).default('newest'),
     })

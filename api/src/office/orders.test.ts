@@ -179,7 +179,7 @@ describe('fulfilments', () => {
       city: 'Kumasi',
     })
     await scene.untilHeard()
-    const email = scene.letters().find(({ id }) => id.startsWith(`address-changed-${first?.id}`))
+    const email = scene.messages().find(({ id }) => id.startsWith(`address-changed-${first?.id}`))
     expect(email).toMatchObject({ to: scene.person.email })
     expect(email?.text).toContain('7 Harbour Lane')
     await advance(order.id, first?.id ?? '', 'shipped')
@@ -204,7 +204,7 @@ describe('cancelling', () => {
     expect(shown).toMatchObject({ status: 'cancelled', end_reason: 'cancelled_by_shop' })
     expect(shown.payments[0]?.refunds).toMatchObject([{ amount: order.total, reason: 'order cancelled' }])
     await scene.untilHeard()
-    const email = scene.letters().find(({ id }) => id === `cancelled-${order.id}`)
+    const email = scene.messages().find(({ id }) => id === `cancelled-${order.id}`)
     expect(email?.text).toContain('We’re sorry')
     const spent = await scene.shop.database.execute<{ spent: number }>(
       sql`select spent from office_limits where user_id = ${staff.id}`,

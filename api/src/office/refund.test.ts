@@ -149,7 +149,7 @@ describe('refunds of staff', () => {
       discount: (before.discount ?? 0) + 500,
     })
     expect((await orderNow(order.id)).payment_status).toBe('partially_refunded')
-    expect(scene.letters().filter(({ id }) => id.startsWith('refunded-office-'))).toHaveLength(2)
+    expect(scene.messages().filter(({ id }) => id.startsWith('refunded-office-'))).toHaveLength(2)
     // The rest of the order goes on.
     expect(await scene.shop.operator.advanceOrder(order.number, 'shipped')).toContain('shipped')
     expect(await broken()).toEqual([])

@@ -73,7 +73,7 @@ test('approves a return once however often it is asked, and tells its buyer', as
     { status: 'approved', words: 'On the phone.', actor: `user:${efua.id}` },
   ])
   await expect
-    .poll(() => returning.letters().filter(({ text }) => text.includes('Weavers, Box 5, Ho')).length)
+    .poll(() => returning.messages().filter(({ text }) => text.includes('Weavers, Box 5, Ho')).length)
     .toBe(1)
 })
 

@@ -78,7 +78,7 @@ const conditionOf = (query: StaffOrdersQuery): SQL | undefined => {
   return and(
     given(ids, some => inArray(orders.id, [...some])),
     given(userId, id => eq(orders.user_id, id)),
-    // Letters and digits only, so the pattern needs no escapes, and the unique index serves it.
+    // Alphanumeric only, so the pattern needs no escapes, and the unique index serves it.
     given(numberPrefix, prefix => like(orders.number, `${prefix}%`)),
     given(status, statusIs),
     given(payment, one => eq(orders.payment_status, one)),

@@ -27,7 +27,7 @@ const statusOf = async ({ id }: Order) => (await orderNow(id)).returns[0]?.statu
 /** In alphabetical order. */
 const emailsAbout = async (order: Order) => {
   const number = await numberOf(order)
-  const subjects = returning.letters().map(({ subject }) => subject ?? '')
+  const subjects = returning.messages().map(({ subject }) => subject ?? '')
   const ofItsEnd = subjects.filter(subject => /soon|expired/.test(subject))
   return ofItsEnd.map(subject => subject.replace(number, '…')).sort()
 }

@@ -80,7 +80,7 @@ describe('a return', () => {
       payment: { refunded_amount: 60 },
     })
     await returning.untilHeard()
-    expect(returning.letters().map(({ subject }) => subject)).toEqual(
+    expect(returning.messages().map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         `Your return ${number}: we’ve asked the maker`,
         `Your return ${number}: please send it back`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
+import { readPicture } from '#feature/catalogue'
 import { serveCrawlers } from '#feature/crawlers'
 import { createRequireStaff } from '#feature/office'
 import { servePhotos } from '#feature/profile'
@@ -34,6 +35,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createNonces } from '#platform/nonces.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import { openPictureStore } from '#platform/picture-store.ts'
 import type { Platform } from '#platform/platform.ts'
 import { restrictPrivateFiles } from '#platform/private-files.ts'
 import { createCallRateLimits } from '#platform/rate-limit.ts'
@@ -86,6 +88,8 @@ export interface App {
   readonly sendForm: SendForm
   /** Sends pages from the response cache, as responses of the catalogue are sent. */
   readonly cachedReply: CachedReply
+  /** Reads the master image of an uploaded picture by its slug; undefined when there is none. */
+  readonly readPicture: (slug: string) => Promise<Buffer | undefined>
   /**
    * Admits a request that is no API call, such as a page. Refuses with `server.busy` or, by address,
    * `request.rate_limited`.
@@ -197,6 +201,7 @@ export async function createApp({
     call: kernel.call,
     sendForm: createSendForm(http, platform, rateLimiter),
     cachedReply,
+    readPicture: slug => readPicture(platform, slug),
     admit,
     localUrl: address.localUrl,
     opsAddress: lifecycle.opsAddress,
@@ -248,6 +253,7 @@ function createPlatform(
       outbox,
     }),
     audit: createAudit(clock),
+    pictures: openPictureStore(config.pictures),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
 import {
+  copyPicturesForOperator,
   type ImportOptions,
   type ImportReport,
   importProducts,
@@ -85,6 +86,8 @@ export interface Operator {
   seedOrders(count: number): Promise<readonly DemoPassword[]>
   /** Imports the products of a file; fails with ProductFileFailure when it is not a product file. */
   importProducts(text: string, options: ImportOptions): Promise<ImportReport>
+  /** Copies the uploaded pictures into the shop's store, from a folder or a URL as in PICTURES_URL. */
+  copyPictures(source?: string): Promise<{ readonly text: string; readonly hasFailed: boolean }>
   listOrders(): Promise<string[]>
   /** Advances all fulfilments of an order, or only that of the maker with this slug. */
   advanceOrder(order: string, to: AdvanceStatus, more?: AdvanceOptions): Promise<string>
@@ -259,6 +262,7 @@ export const createOperator = (platform: Platform, payments: Payments): Operator
     await recordInvariants(platform.database, checked, platform.clock.now())
     return checked
   },
+  copyPictures: source => copyPicturesForOperator(platform, source),
   sendTestEmail: address => sendTestEmail(platform, address),
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Option } from '@commander-js/extra-typings'
 import type { AddCommands } from './command.ts'
 
-/** Imports a product file of another shop and reports line by line what was not imported. */
+/** `import` reports line by line what was not imported; `pictures copy` names the pictures that are missing. */
 export const addImportCommand: AddCommands = (program, { withOperator }) => {
   program
     .command('import')
@@ -36,4 +36,10 @@ export const addImportCommand: AddCommands = (program, { withOperator }) => {
         { canCreateDatabase: true },
       ),
     )
+  program
+    .command('pictures')
+    .command('copy')
+    .description('Copy the uploaded pictures into the store that PICTURES_URL names, and compare them')
+    .argument('[source]', 'a folder, or a URL as in PICTURES_URL; the data directory by default')
+    .action(withOperator((operator, source) => operator.copyPictures(source)))
 }

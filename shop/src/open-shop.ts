@@ -36,10 +36,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       now: () => app.platform.clock.now(),
       exampleList: config.exampleList,
       takeTurn,
-      pictureFolders: [
-        join(import.meta.dirname, '../../tools/art/masters'),
-        join(config.dataDir, 'product-pictures'),
-      ],
+      masters: {
+        drawnFolder: join(import.meta.dirname, '../../tools/art/masters'),
+        readStored: app.readPicture,
+      },
       cacheFolder: join(config.dataDir, 'pictures'),
       publicUrl: app.platform.publicUrl,
       serviceWorker: config.serviceWorker,

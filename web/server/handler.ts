@@ -10,6 +10,7 @@ import { fallbackPage, refusal } from './fallback-page.ts'
 import { registerBuiltGallery, registerSourceGallery } from './gallery.ts'
 import type { HeaderPolicy } from './headers.ts'
 import { registerListCards } from './list-cards.ts'
+import type { PictureMasters } from './masters.ts'
 import { registerPictures } from './pictures.ts'
 import { type PlainPage, plainPage } from './plain-page.ts'
 import { builtRenderer, type Render, sourceRenderer } from './renderer.ts'
@@ -61,8 +62,8 @@ export interface WebOptions {
   exampleList: string | undefined
   /** Resolves when a page may be rendered. Rendering blocks the event loop for milliseconds. */
   takeTurn: () => Promise<void>
-  /** Folders with `<slug>.avif` master images. */
-  pictureFolders: readonly string[]
+  /** Where the master images of pictures are. */
+  masters: PictureMasters
   /** The cache folder of scaled pictures. It may be emptied at any time. */
   cacheFolder: string
   /** Also creates AVIF, which takes ten times the processor time of WebP. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventCovers } from '@akyede/contract/event-covers'
 import sharp from 'sharp'
@@ -6,20 +7,20 @@ import { expect, it } from 'vitest'
 import { drawListCard, invitationFactsOf } from './list-card.ts'
 
 const masters = join(import.meta.dirname, '../../tools/art/masters')
-const masterOf = async (slug: string) => join(masters, `${slug}.avif`)
+const readMaster = (slug: string) => readFile(join(masters, `${slug}.avif`))
 const card = { title: "Efua & Kojo's home <3", byline: 'A list of Efua', days: '12 days left', pictures: [] }
 
 it('draws a card in the size and weight that chat apps show', async () => {
   const pictures = ['bolga-basket-natural', 'brass-cuff-coils', 'bolga-basket-natural']
-  const jpeg = await drawListCard({ ...card, pictures }, masterOf)
+  const jpeg = await drawListCard({ ...card, pictures }, readMaster)
   const { format, width, height } = await sharp(jpeg).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   expect(jpeg.length).toBeLessThanOrEqual(90_000)
 })
 
 it('draws text with the bundled fonts, including Ghanaian letters, also without pictures', async () => {
-  const plain = await drawListCard(card, masterOf)
-  const other = await drawListCard({ ...card, title: 'Ɛfua ne Kɔfi fie' }, masterOf)
+  const plain = await drawListCard(card, readMaster)
+  const other = await drawListCard({ ...card, title: 'Ɛfua ne Kɔfi fie' }, readMaster)
   expect(other.equals(plain)).toBe(false)
   // Without a font the area of the title would be blank.
   const { data } = await sharp(other)
@@ -56,7 +57,7 @@ it('draws an invitation with its host, day and time, and without colours for a f
   })
   const bright = { ...invitation, cover: 'kente-red' } as const
   const hasColours = async (facts: ReturnType<typeof invitationFactsOf>) => {
-    const { channels } = await sharp(await drawListCard(facts, masterOf)).stats()
+    const { channels } = await sharp(await drawListCard(facts, readMaster)).stats()
     return new Set(channels.map(({ mean }) => Math.round(mean))).size > 1
   }
   expect(await hasColours(invitationFactsOf(bright))).toBe(true)

@@ -56,9 +56,9 @@ export const invitationFactsOf = ({ title, type, host, occurs_at, cover }: Invit
  */
 export async function drawListCard(
   { title, byline, days, pictures, muted }: CardFacts,
-  masterOf: (slug: string) => Promise<string | undefined>,
+  readMaster: (slug: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer> {
-  const masters = (await Promise.all(pictures.map(masterOf))).filter(path => path !== undefined)
+  const masters = (await Promise.all(pictures.map(readMaster))).filter(image => image !== undefined)
   const heading = await written(
     truncate(title, 72),
     'Anwene Display, Anwene Text',
@@ -162,7 +162,7 @@ async function written(text: string, font: string, pixels: number, colour: strin
 }
 
 /** A single picture fills the right half. Several stand side by side. */
-async function picturePlates(masters: readonly string[]): Promise<OverlayOptions[]> {
+async function picturePlates(masters: readonly Buffer[]): Promise<OverlayOptions[]> {
   const width = size.width - middle
   const height = size.height - strip
   const big = Math.round(width * 0.62)

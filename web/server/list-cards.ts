@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ResponseFor } from '@akyede/contract/api'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { PageServices } from './handler.ts'
 import { type CardFacts, cardFactsOf, drawListCard, invitationFactsOf } from './list-card.ts'
+import { findMaster, type PictureMasters } from './masters.ts'
 
 interface ListCardOptions {
   readonly services: PageServices
-  readonly pictureFolders: readonly string[]
+  readonly masters: PictureMasters
   /** Throws a failure when an address sends too many requests. */
   readonly admit: (address: string) => void
 }
@@ -24,18 +23,18 @@ const maxCached = 100
  */
 export function registerListCards(
   fastify: FastifyInstance,
-  { services, pictureFolders, admit }: ListCardOptions,
+  { services, masters, admit }: ListCardOptions,
 ): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: maxCached })
   // Cards are drawn one at a time, because they must not delay pages.
   const queue = new PQueue({ concurrency: 1 })
-  const masterOf = (slug: string) => findMaster(pictureFolders, slug)
+  const readMaster = async (slug: string) => (await findMaster(masters, slug)).read()
 
   async function cardOf(facts: CardFacts): Promise<Buffer> {
     const name = JSON.stringify(facts)
     const known = cards.get(name)
     if (known) return known
-    const drawn = queue.add(() => drawListCard(facts, masterOf))
+    const drawn = queue.add(() => drawListCard(facts, readMaster))
     cards.set(name, drawn)
     drawn.catch(() => cards.delete(name))
     return drawn
@@ -78,15 +77,3 @@ export function registerListCards(
 }
 
 const notKept = { show() {}, keepFor() {} }
-
-async function findMaster(folders: readonly string[], slug: string): Promise<string | undefined> {
-  for (const folder of folders) {
-    const path = join(folder, `${slug}.avif`)
-    const found = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (found) return path
-  }
-  return undefined
-}

@@ -5,18 +5,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PictureMasters } from './masters.ts'
 import { parsePictureName, registerPictures } from './pictures.ts'
 
 let home: string
 let app: FastifyInstance
+let masters: PictureMasters
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'pictures-'))
   const background = { r: 166, g: 58, b: 22 }
   const master = sharp({ create: { width: 1000, height: 1250, channels: 3, background } })
   await master.avif({ quality: 50, effort: 0 }).toFile(join(home, 'bolga-basket.avif'))
+  const uploaded = await master.avif({ quality: 50, effort: 0 }).toBuffer()
+  masters = {
+    drawnFolder: home,
+    readStored: async slug => (slug === 'kente-1a2b3c4d5e' ? uploaded : undefined),
+  }
   app = Fastify()
-  await registerPictures(app, { pictureFolders: [home], cacheFolder: join(home, 'cache'), avif: true })
+  await registerPictures(app, { masters, cacheFolder: join(home, 'cache'), avif: true })
 })
 
 afterAll(async () => {
@@ -39,6 +46,13 @@ describe('a product picture', () => {
     const { etag } = (await get('/pictures/bolga-basket-240.webp')).headers
     const again = await get('/pictures/bolga-basket-240.webp', { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
+  })
+
+  it('is read from the store when it was uploaded', async () => {
+    expect((await get('/pictures/kente-1a2b3c4d5e-240.webp')).statusCode).toBe(200)
+    expect((await get('/pictures/kente-1a2b3c4d5f-240.webp')).statusCode).toBe(404)
+    const accepting = { accept: 'image/avif,image/webp,*/*' }
+    expect((await get('/pictures/kente-1a2b3c4d5f-400.webp', accepting)).statusCode).toBe(404)
   })
 
   it('is scaled once for simultaneous requests', async () => {
@@ -74,7 +88,7 @@ describe('a product picture', () => {
   it('stays WebP when AVIF is disabled', async () => {
     const sparing = Fastify()
     const cacheFolder = join(home, 'without-avif')
-    await registerPictures(sparing, { pictureFolders: [home], cacheFolder, avif: false })
+    await registerPictures(sparing, { masters, cacheFolder, avif: false })
     const headers = { accept: 'image/avif,image/webp,*/*' }
     // Long enough for the AVIF file to be created.
     for (let time = 0; time < 10; time++) {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { savesData } from '@akyede/contract/save-data'
 import type { FastifyInstance } from 'fastify'
+import type { PictureMasters } from './masters.ts'
 import { createScaledPictures, pictureWidths } from './scaled-pictures.ts'
 
 const picturePath = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/
@@ -14,7 +15,7 @@ const reducedWidths: Readonly<Record<number, number>> = { 1000: 640, 640: 400, 4
  */
 export async function registerPictures(
   fastify: FastifyInstance,
-  options: { pictureFolders: readonly string[]; cacheFolder: string; avif: boolean },
+  options: { masters: PictureMasters; cacheFolder: string; avif: boolean },
 ): Promise<void> {
   const scaledPicture = createScaledPictures(options)
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { findMaster, type Master, type PictureMasters } from './masters.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export const pictureWidths = [240, 400, 640, 1000] as const
@@ -13,25 +14,19 @@ export interface ScaledPicture {
   etag: string
 }
 
-interface Master {
-  path: string
-  /** Changes when the master image changes. */
-  version: string
-}
-
 /** Scales master images on demand and caches the results on disk. Each is created once, at most two at a time. */
 export function createScaledPictures({
-  pictureFolders,
+  masters,
   cacheFolder,
 }: {
-  /** Folders with master images. The first folder with a slug wins. */
-  pictureFolders: readonly string[]
+  masters: PictureMasters
   cacheFolder: string
 }) {
   const queue = createWorkQueue()
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<boolean>>()
 
-  function once(key: string, make: () => Promise<void>): Promise<void> {
+  /** Makes a file once, however many ask for it. False when there is no such picture. */
+  function once(key: string, make: () => Promise<boolean>): Promise<boolean> {
     const existing = running.get(key)
     if (existing) return existing
     const made = make().finally(() => running.delete(key))
@@ -48,37 +43,23 @@ export function createScaledPictures({
     width: number,
     acceptsAvif: boolean,
   ): Promise<ScaledPicture | undefined> {
-    const master = await findMaster(pictureFolders.map(folder => join(folder, `${slug}.avif`)))
-    if (!master) return undefined
+    const master = await findMaster(masters, slug)
     const avif = cachePath(slug, width, master.version, 'avif')
     const found = (path: string, format: PictureFormat): ScaledPicture => ({
       path,
       format,
       etag: `"${master.version}-${width}-${format}"`,
     })
-    if (acceptsAvif) {
-      if (await exists(avif)) return found(avif, 'avif')
-      // AVIF takes seconds to encode: this visitor gets WebP, the next one the smaller file.
-      once(avif, () => queue.patient(() => scale(master.path, width, 'avif', avif))).catch(() => undefined)
-    }
+    if (acceptsAvif && (await exists(avif))) return found(avif, 'avif')
     const webp = cachePath(slug, width, master.version, 'webp')
-    if (!(await exists(webp)))
-      await once(webp, () => queue.urgent(() => scale(master.path, width, 'webp', webp)))
+    const isThere =
+      (await exists(webp)) || (await once(webp, () => queue.urgent(() => scale(master, width, 'webp', webp))))
+    if (!isThere) return undefined
+    // AVIF takes seconds to encode: this visitor gets WebP, the next one the smaller file.
+    if (acceptsAvif)
+      once(avif, () => queue.patient(() => scale(master, width, 'avif', avif))).catch(() => undefined)
     return found(webp, 'webp')
   }
-}
-
-async function findMaster(paths: readonly string[]): Promise<Master | undefined> {
-  for (const path of paths) {
-    const facts = await stat(path).catch(() => undefined)
-    if (!facts?.isFile()) continue
-    const version = createHash('sha256')
-      .update(`${path}|${facts.size}|${facts.mtimeMs}`)
-      .digest('hex')
-      .slice(0, 12)
-    return { path, version }
-  }
-  return undefined
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -87,13 +68,19 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The file is written under a temporary name and renamed, so that nobody reads a partial picture. */
-async function scale(master: string, width: number, format: PictureFormat, target: string): Promise<void> {
-  const picture = sharp(master).resize({ width, withoutEnlargement: true })
+/**
+ * Writes the scaled picture under a temporary name and renames it, so that nobody reads a partial one. False when there
+ * is no such picture.
+ */
+async function scale(master: Master, width: number, format: PictureFormat, target: string): Promise<boolean> {
+  const image = await master.read()
+  if (!image) return false
+  const picture = sharp(image).resize({ width, withoutEnlargement: true })
   const encoded = format === 'webp' ? picture.webp({ quality: 72 }) : picture.avif({ quality: 50, effort: 3 })
   const bytes = await encoded.toBuffer()
   const draft = `${target}.${randomBytes(6).toString('hex')}`
   await mkdir(join(target, '..'), { recursive: true })
   await writeFile(draft, bytes)
   await rename(draft, target)
+  return true
 }

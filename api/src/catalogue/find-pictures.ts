@@ -1,6 +1,7 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
-import { inArray } from '#platform/sql.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, inArray } from '#platform/sql.ts'
 import { pictures } from './tables.ts'
 
 const pictureColumns = { slug: pictures.slug, alt: pictures.alt, placeholder: pictures.placeholder }
@@ -18,3 +19,18 @@ export async function findPictures(
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   return slug => bySlug.get(slug) ?? { slug, alt: '', placeholder: '' }
 }
+
+/**
+ * Reads the master image of an uploaded picture. Undefined for an unknown slug, for which the store is not asked: it may
+ * be a paid service.
+ */
+export async function readPicture(
+  { database, pictures: store }: Pick<Platform, 'database' | 'pictures'>,
+  slug: string,
+): Promise<Buffer | undefined> {
+  const known = await database.select(pictureColumns).from(pictures).where(eq(pictures.slug, slug))
+  return known.length > 0 ? store.read(masterOf(slug)) : undefined
+}
+
+/** The name of a picture's master image in the store. */
+export const masterOf = (slug: string): string => `${slug}.avif`

@@ -1,8 +1,9 @@
 export { actOnProduct } from './act-on-product.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
+export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
-export { findPictures } from './find-pictures.ts'
+export { findPictures, readPicture } from './find-pictures.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
 export {
   countPublished,

@@ -11,6 +11,7 @@ import {
   type SmsGatewayAccount,
   smsGatewayOf,
 } from './message-providers.ts'
+import { pictureFolderOf } from './picture-store.ts'
 import { ConfigFailure, refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
 import {
   missingProviderVariables,
@@ -115,6 +116,11 @@ const Environment = z.object({
   ...signInVariables,
   ...messageVariables,
   /**
+   * An S3-compatible store of uploaded pictures, such as s3://KEY:SECRET@s3.example/bucket?region=eu-west-1; unset: they
+   * are files of the data directory. `tls=off` is for a store on this machine.
+   */
+  PICTURES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /**
    * The clamd that scans files that people send, as tcp://host:port or unix:///path; unset: files are not scanned.
    */
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
@@ -185,6 +191,8 @@ export interface Config {
   readonly mailServer: MailServerAccount | undefined
   /** Undefined when SMS stay in the outbox folder. */
   readonly smsGateway: SmsGatewayAccount | undefined
+  /** The place of the uploaded pictures: the path of a folder, or the URL of a bucket with its secret. */
+  readonly pictures: string
   /** The address of clamd; undefined when files are not scanned. */
   readonly clamdUrl: string | undefined
   /** One key each, or several: see `keysOf`. */
@@ -265,6 +273,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     avif: variables.AVIF === 'on',
     mailServer: mailServerOf(variables),
     smsGateway: smsGatewayOf(variables),
+    pictures: variables.PICTURES_URL ?? pictureFolderOf(dataDir),
     secrets: secretsOf(variables, dataDir),
   }
 }

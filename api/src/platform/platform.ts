@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { MailQueue } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** The dependencies that every feature receives; `app.ts` creates them once. */
 export interface Platform {
@@ -26,6 +27,8 @@ export interface Platform {
   readonly broadcast: Broadcast
   readonly jobs: Jobs
   readonly mail: MailQueue
+  /** The master images of uploaded pictures. */
+  readonly pictures: PictureStore
   /** The audit log of accounts and money. */
   readonly audit: Audit
   /** The public address of the server, known once it listens. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { ExternalFailure, type fetchExternal } from '#platform/fetch-external.ts'
@@ -75,11 +75,3 @@ async function readPicture({ folder, fetch }: PictureSource, address: string): P
 
 const fileName = (address: string): string =>
   basename(URL.parse(address)?.pathname ?? address.replaceAll('\\', '/'))
-
-/** Writes to a draft and renames it, so that no reader sees half a picture. */
-export async function saveMaster(folder: string, { slug, master }: ImportedPicture): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${slug}.avif`)
-  await writeFile(`${path}.draft`, master)
-  await rename(`${path}.draft`, path)
-}

@@ -1,17 +1,11 @@
-import { join } from 'node:path'
 import { transaction } from '#platform/database.ts'
 import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { type CategoryRow, findCategories } from '../find-categories.ts'
-import {
-  type ImportedPicture,
-  importPicture,
-  PictureFailure,
-  type PictureSource,
-  saveMaster,
-} from './import-picture.ts'
+import { masterOf } from '../find-pictures.ts'
+import { type ImportedPicture, importPicture, PictureFailure, type PictureSource } from './import-picture.ts'
 import { type ParsedProduct, parseProduct } from './parse-product.ts'
 import { type FileProduct, type Remark, readProductFile } from './product-file.ts'
 import { type MakerLocation, UnknownMaker, writeProduct } from './write-product.ts'
@@ -46,7 +40,7 @@ const mostPictures = 10
  * is not such a CSV.
  */
 export async function importProducts(
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'config'>,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'pictures'>,
   text: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -70,7 +64,7 @@ export async function importProducts(
 }
 
 async function importProduct(
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'config'>,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'pictures'>,
   categories: readonly CategoryRow[],
   product: FileProduct,
   { images, category, place, fetch = fetchExternal }: ImportOptions,
@@ -85,8 +79,7 @@ async function importProduct(
   if ('remarks' in pictures) return pictures
   const [first, ...rest] = pictures.taken
   if (!first) return { remarks: [{ line, text: 'a product needs a picture: Image Src is missing' }] }
-  for (const picture of pictures.taken)
-    await saveMaster(join(platform.config.dataDir, 'product-pictures'), picture)
+  for (const { slug, master } of pictures.taken) await platform.pictures.write(masterOf(slug), master)
   const toWrite = {
     ...{ parsed, place },
     categoryId: found.id,

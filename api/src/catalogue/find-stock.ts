@@ -2,7 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import { and, eq, gt, type SQL, sql } from '#platform/sql.ts'
 import { findSellableItems } from './find-sellable-items.ts'
-import { stockHolds, stockLevels } from './tables.ts'
+import { stockHolds, stockLevels } from './stock-tables.ts'
 
 /**
  * Counts the available units of a product (`variantId` null) or of a variant. Fails with

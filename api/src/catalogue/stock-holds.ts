@@ -6,7 +6,7 @@ import { publishChange } from '#platform/response-cache.ts'
 import { and, arrayPlaceholder, asc, eq, sql } from '#platform/sql.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
-import { stockHolds, stockLevels } from './tables.ts'
+import { stockHolds, stockLevels } from './stock-tables.ts'
 
 /** Holds change available stock in cached responses, so each change is published. */
 type BroadcastContext = Pick<Platform, 'broadcast'>

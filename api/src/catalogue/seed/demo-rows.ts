@@ -1,5 +1,6 @@
 import { asCedis, toPesewas } from '@akyede/contract/money'
-import type { productPictures, products, reviews, stockLevels, variants } from '../tables.ts'
+import type { stockLevels } from '../stock-tables.ts'
+import type { productPictures, products, reviews, variants } from '../tables.ts'
 import type { Recipient } from './attribute-values.ts'
 import { categories } from './categories.ts'
 import type { DemoMaker } from './demo-maker.ts'

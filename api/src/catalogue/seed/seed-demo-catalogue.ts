@@ -4,6 +4,7 @@ import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { refreshAllInStock } from '../in-stock.ts'
+import { stockLevels } from '../stock-tables.ts'
 import * as tables from '../tables.ts'
 import {
   categoryRows,
@@ -47,7 +48,7 @@ async function insertAll(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(tables.products).values(products.map(product => productRow(product, now)))
   await tx.insert(tables.productPictures).values(products.map(galleryRow))
   await tx.insert(tables.variants).values(products.flatMap(variantRows))
-  await tx.insert(tables.stockLevels).values(products.flatMap(stockRows))
+  await tx.insert(stockLevels).values(products.flatMap(stockRows))
   await refreshAllInStock(tx)
   await tx.insert(tables.reviews).values(products.flatMap(product => reviewRows(product, now)))
   await tx.insert(tables.testimonials).values(

@@ -183,15 +183,7 @@ export async function createApp({
     admission.check('page')
     rateLimiter.spendAddress(caller)
   }
-  serveDocs(http, admit)
-  serveCrawlers(http, platform, { cachedReply, admit })
-  servePhotos(http, platform, admit)
-  serveListPictures(http, platform, admit)
-  serveAttachments(http, platform, admit)
-  await serveCallbackForm(http, admit)
-  refuseUnknownRoutes(http, rateLimiter)
-  if (config.testControls) serveTestControls(http, platform)
-  if (config.environment === 'local' && !config.publicDemo) serveEmailPreviews(http, platform)
+  await servePlainRoutes(platform, { http, admit, cachedReply, rateLimiter })
 
   return {
     http,
@@ -212,6 +204,27 @@ export async function createApp({
       return lifecycle.listen()
     },
   }
+}
+
+interface PlainRoutesOptions extends Pick<App, 'http' | 'admit' | 'cachedReply'> {
+  readonly rateLimiter: Parameters<typeof refuseUnknownRoutes>[1]
+}
+
+/** Serves the routes that are no endpoints of the contract, and refuses unknown ones. */
+async function servePlainRoutes(
+  platform: AppPlatform,
+  { http, admit, cachedReply, rateLimiter }: PlainRoutesOptions,
+): Promise<void> {
+  serveDocs(http, admit)
+  serveCrawlers(http, platform, { cachedReply, admit })
+  servePhotos(http, platform, admit)
+  serveListPictures(http, platform, admit)
+  serveAttachments(http, platform, admit)
+  await serveCallbackForm(http, admit)
+  refuseUnknownRoutes(http, rateLimiter)
+  const { config } = platform
+  if (config.testControls) serveTestControls(http, platform)
+  if (config.environment === 'local' && !config.publicDemo) serveEmailPreviews(http, platform)
 }
 
 /** Connections; each of their statements takes a millisecond or two. */

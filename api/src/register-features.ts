@@ -61,41 +61,8 @@ export function registerFeatures(
   localUrl: () => string,
   readiness: Readiness,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const referrals = createReferrals(platform)
-  const accounts = registerAccounts(
-    serve,
-    platform,
-    createSecondFactorPolicy(platform),
-    rateLimiter,
-    referrals,
-  )
-  registerSecondFactor(serve, platform, accounts)
   const records = personalRecords(platform)
-  const reclaimAccount = createReclaimAccount(platform, records)
-  const signInMethodRemovers = [deleteEmailChange, deleteSecondFactor, deleteDevicesOf, deleteIdentities]
-  registerPasswords(serve, platform, accounts, rateLimiter, {
-    afterChange: [revokeTrust, unlockSignIn, deleteEmailChange],
-    removeSignInMethods: signInMethodRemovers,
-    reclaimAccount,
-    async endEarlierSignIns(tx, userId, verifiedAt) {
-      await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
-      return deleteIdentitiesBefore(tx, userId, verifiedAt)
-    },
-  })
-  registerVerification(serve, platform, rateLimiter, {
-    afterChange: [updateEmailTarget],
-    reclaimAccount,
-    reauthenticate: accounts.reauthenticate,
-    createResetLink: (tx, userId, email) => createResetLink(platform, tx, userId, email),
-  })
-  registerSocial(serve, platform, {
-    signInFlow: accounts.signInFlow,
-    localUrl,
-    removeSignInMethods: signInMethodRemovers,
-    reclaimAccount,
-    referrals,
-  })
-  registerPhones(serve, platform, accounts, rateLimiter, referrals)
+  const accounts = registerSignIn(serve, platform, rateLimiter, localUrl, records)
   const payments = createPayments(platform, createProviders(platform.config, localUrl))
   const pricing = {
     clock: platform.clock,
@@ -147,4 +114,49 @@ export function registerFeatures(
     isGiversPayment(platform.database, caller, payment, isFromEmail),
   )
   return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
+}
+
+/** Accounts and every way to sign in to one. */
+function registerSignIn(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: RateLimiter,
+  localUrl: () => string,
+  records: ReturnType<typeof personalRecords>,
+): Accounts {
+  const referrals = createReferrals(platform)
+  const accounts = registerAccounts(
+    serve,
+    platform,
+    createSecondFactorPolicy(platform),
+    rateLimiter,
+    referrals,
+  )
+  registerSecondFactor(serve, platform, accounts)
+  const reclaimAccount = createReclaimAccount(platform, records)
+  const signInMethodRemovers = [deleteEmailChange, deleteSecondFactor, deleteDevicesOf, deleteIdentities]
+  registerPasswords(serve, platform, accounts, rateLimiter, {
+    afterChange: [revokeTrust, unlockSignIn, deleteEmailChange],
+    removeSignInMethods: signInMethodRemovers,
+    reclaimAccount,
+    async endEarlierSignIns(tx, userId, verifiedAt) {
+      await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
+      return deleteIdentitiesBefore(tx, userId, verifiedAt)
+    },
+  })
+  registerVerification(serve, platform, rateLimiter, {
+    afterChange: [updateEmailTarget],
+    reclaimAccount,
+    reauthenticate: accounts.reauthenticate,
+    createResetLink: (tx, userId, email) => createResetLink(platform, tx, userId, email),
+  })
+  registerSocial(serve, platform, {
+    signInFlow: accounts.signInFlow,
+    localUrl,
+    removeSignInMethods: signInMethodRemovers,
+    reclaimAccount,
+    referrals,
+  })
+  registerPhones(serve, platform, accounts, rateLimiter, referrals)
+  return accounts
 }

@@ -35,6 +35,8 @@ export function serveCollaborators(
   dependencies: ListDependencies,
 ): void {
   const { database, clock } = platform
+  serveInvitations(serve, platform, rateLimiter, dependencies)
+
   serve('listWishlistInvitations', async ({ caller }) => ({
     data: await findInvitations(database, caller.userId),
   }))
@@ -45,51 +47,6 @@ export function serveCollaborators(
     await notifyInvitee(platform, tx, list, invited)
     return { data: invited }
   })
-
-  serve('sendListInvitation', async ({ params, body, caller, tx }) => {
-    await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
-    const open = await findSentInvitations(platform, tx, params.wishlistId)
-    if (body.email !== undefined || body.phone !== undefined) {
-      if (!caller.verified) throw new Failure('auth.verification_required')
-      const quota = { key: `list invitations:${caller.userId}`, ...limits.wishlists.invitations.sent }
-      await rateLimiter.spendGuess([quota], 1)
-      // A list has as many open invitations as it may have collaborators.
-      if (open.length > limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
-    }
-    return { data: await saveInvitation(platform, tx, params.wishlistId, body) }
-  })
-
-  serve('listSentInvitations', async ({ params, caller }) => {
-    const { role } = await findList(database, { userId: caller.userId }, params.wishlistId)
-    requireRight(role, 'invite')
-    return { data: await findSentInvitations(platform, database, params.wishlistId) }
-  })
-
-  serve('withdrawListInvitation', ({ params, caller }) =>
-    transaction(database, async tx => {
-      await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
-      await withdrawInvitation(tx, params.wishlistId, params.invitationId)
-      return null
-    }),
-  )
-
-  serve('readListInvitation', async ({ body }) => {
-    const { invitation, list } = await findInvitation(database, body.token, clock.now())
-    const owner = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
-    const role = invitation.role as CollaboratorRole
-    return { data: { wishlist: { name: list.name }, owner: { first_name: owner }, role } }
-  })
-
-  serve('acceptListInvitation', ({ body, caller: { userId } }) =>
-    transaction(database, async tx => {
-      const now = clock.now()
-      const { list, isNew } = await acceptBySecret(tx, userId, body.token, now)
-      if (isNew) await notifyInvitationAccepted(platform, tx, list, userId)
-      return {
-        data: await presentList(tx, dependencies, await findList(tx, { userId }, list.id), now),
-      }
-    }),
-  )
 
   serve('acceptInvitation', ({ params: { wishlistId }, caller: { userId } }) =>
     transaction(database, async tx => {
@@ -133,6 +90,60 @@ export function serveCollaborators(
       const removed = await removeCollaborator(tx, wishlistId, userId, dependencies.links, clock.now())
       if (removed && isOwners) await withdrawLink(tx, wishlistId)
       return { data: { user_id: userId } }
+    }),
+  )
+}
+
+/** Serves invitations by email, SMS or link, which the invited person accepts with a secret. */
+function serveInvitations(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  dependencies: ListDependencies,
+): void {
+  const { database, clock } = platform
+  serve('sendListInvitation', async ({ params, body, caller, tx }) => {
+    await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
+    const open = await findSentInvitations(platform, tx, params.wishlistId)
+    if (body.email !== undefined || body.phone !== undefined) {
+      if (!caller.verified) throw new Failure('auth.verification_required')
+      const quota = { key: `list invitations:${caller.userId}`, ...limits.wishlists.invitations.sent }
+      await rateLimiter.spendGuess([quota], 1)
+      // A list has as many open invitations as it may have collaborators.
+      if (open.length > limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
+    }
+    return { data: await saveInvitation(platform, tx, params.wishlistId, body) }
+  })
+
+  serve('listSentInvitations', async ({ params, caller }) => {
+    const { role } = await findList(database, { userId: caller.userId }, params.wishlistId)
+    requireRight(role, 'invite')
+    return { data: await findSentInvitations(platform, database, params.wishlistId) }
+  })
+
+  serve('withdrawListInvitation', ({ params, caller }) =>
+    transaction(database, async tx => {
+      await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
+      await withdrawInvitation(tx, params.wishlistId, params.invitationId)
+      return null
+    }),
+  )
+
+  serve('readListInvitation', async ({ body }) => {
+    const { invitation, list } = await findInvitation(database, body.token, clock.now())
+    const owner = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
+    const role = invitation.role as CollaboratorRole
+    return { data: { wishlist: { name: list.name }, owner: { first_name: owner }, role } }
+  })
+
+  serve('acceptListInvitation', ({ body, caller: { userId } }) =>
+    transaction(database, async tx => {
+      const now = clock.now()
+      const { list, isNew } = await acceptBySecret(tx, userId, body.token, now)
+      if (isNew) await notifyInvitationAccepted(platform, tx, list, userId)
+      return {
+        data: await presentList(tx, dependencies, await findList(tx, { userId }, list.id), now),
+      }
     }),
   )
 }

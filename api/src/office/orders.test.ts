@@ -178,6 +178,12 @@ describe('fulfilments', () => {
     expect(changed.body.data.parts.find(({ id }) => id === second?.id)?.address).toMatchObject({
       city: 'Kumasi',
     })
+    const seen = await scene.buyer.call('getOrder', { params: { orderId: order.id } })
+    expect(seen.body.data.shippingAddress).toMatchObject({ city: 'Kumasi' })
+    expect(seen.body.data.fulfilments).toMatchObject([
+      { shippingAddress: { street: '7 Harbour Lane', city: 'Tema' } },
+      { shippingAddress: null },
+    ])
     await scene.untilHeard()
     const email = scene.messages().find(({ id }) => id.startsWith(`address-changed-${first?.id}`))
     expect(email).toMatchObject({ to: scene.person.email })

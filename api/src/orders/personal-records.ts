@@ -42,8 +42,22 @@ export const personalOrders: PersonalRecords = {
         ),
       )
       .orderBy(asc(orderItems.id))
+    const changed = await executor
+      .select({ order_id: fulfilments.order_id, address: fulfilments.shipping_address })
+      .from(fulfilments)
+      .where(
+        and(
+          isNotNull(fulfilments.shipping_address),
+          inArray(
+            fulfilments.order_id,
+            rows.map(order => order.id),
+          ),
+        ),
+      )
+      .orderBy(asc(fulfilments.id))
     return rows.map(({ id, ...order }) => ({
       ...order,
+      changed_addresses: changed.flatMap(({ order_id, address }) => (order_id === id ? [address] : [])),
       items: items.filter(item => item.order_id === id).map(({ order_id, ...item }) => item),
     }))
   },

@@ -76,6 +76,34 @@ it('an address or a note without a space breaks rather than widening the page', 
   expect(view({})).toMatch(/<p class="[^"]*wrap-anywhere[^"]*">y{500}/)
 })
 
+it('shows the address of each fulfilment once support has changed one of them', () => {
+  const order = paidOrder({})
+  const [parcel] = order.fulfilments
+  const changed = { street: '7 Harbour Lane', city: 'Tema', state: 'Greater Accra' }
+  const parcels = (first: typeof changed | null, second: typeof changed | null) =>
+    view({
+      ...order,
+      fulfilments: parcel
+        ? [
+            { ...parcel, shippingAddress: first },
+            {
+              ...parcel,
+              id: 'second',
+              vendor: { ...parcel.vendor, name: 'Drum Yard' },
+              shippingAddress: second,
+            },
+          ]
+        : [],
+    })
+  expect(parcels(null, null).match(/<address/g)).toHaveLength(1)
+  const both = parcels(null, changed)
+  expect(both).toMatch(/From Sirigu Women Weavers<\/p><address[^>]*><span>Efua Asante/)
+  expect(both).toMatch(/From Drum Yard<\/p><address[^>]*><span>7 Harbour Lane/)
+  const moved = parcels(changed, changed)
+  expect(moved.match(/<address/g)).toHaveLength(1)
+  expect(moved).not.toContain('5 Adum Road')
+})
+
 it('a delivered item asks for a review until one is written', () => {
   const [parcel] = paidOrder({}).fulfilments
   const withReview = (reviewed: boolean) =>
@@ -91,11 +119,11 @@ it('a delivered item asks for a review until one is written', () => {
 })
 
 it('a pending order shows until when it can be paid, in Accra time', () => {
-  expect(view({})).toContain('Pay until <time dateTime="2026-03-06T14:35:00.000Z">14:35</time>')
+  expect(view({})).toContain('Pay by <time dateTime="2026-03-06T14:35:00.000Z">14:35</time>')
 })
 
 it('an order that waits for no payment shows no such time', () => {
-  expect(view({ status: 'processing', payment_status: 'paid', expires_at: null })).not.toContain('Pay until')
+  expect(view({ status: 'processing', payment_status: 'paid', expires_at: null })).not.toContain('Pay by')
 })
 
 it('an order under review is not shown as cancelled, and asks nobody to pay again', () => {
@@ -171,6 +199,7 @@ const parcel: Order['fulfilments'][number] = {
   vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
   status: 'shipped',
   shipping: asCedis(0),
+  shippingAddress: null,
   carrier: 'STC Parcels',
   tracking: 'STC-4711',
   arrives: { from: '2026-03-12', until: '2026-03-16' },

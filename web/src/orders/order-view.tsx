@@ -2,9 +2,9 @@ import { combineDayRanges, dayOf, formatDay, formatDayRange } from '@akyede/cont
 import type { Gift, Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { TimeOfDay, Timestamp } from '#ui/timestamp.tsx'
-import { addressLines } from './address-lines.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAddresses } from './order-addresses.tsx'
 import { OrderStatus } from './order-card.tsx'
 import { Parcel } from './parcel.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: Order }) {
           Placed <Timestamp at={order.placed_at} withTime />
           {status === 'pending' && order.expires_at && (
             <>
-              {' · '}Pay until <TimeOfDay at={order.expires_at} />
+              {' · '}Pay by <TimeOfDay at={order.expires_at} />
             </>
           )}
         </p>
@@ -55,7 +55,7 @@ export function OrderView({ order }: { order: Order }) {
         </div>
         <div className="grid min-w-0 gap-6">
           {order.gift && <GiftPanel gift={order.gift} />}
-          <AddressPanel address={order.shippingAddress} />
+          <AddressPanel order={order} />
           <CostPanel order={order} />
         </div>
       </div>
@@ -75,18 +75,13 @@ function arrivalOf({ fulfilments, timeline, status }: Order) {
   return delivered ? { term: 'Delivered', day: formatDay(dayOf(new Date(delivered))) } : undefined
 }
 
-function AddressPanel({ address }: { address: Order['shippingAddress'] }) {
+function AddressPanel({ order }: { order: Order }) {
   return (
     <Panel aria-labelledby="order-address" className="grid gap-3">
       <h2 id="order-address" className="text-xl">
         Delivery address
       </h2>
-      <address className="grid min-w-0 not-italic wrap-anywhere">
-        {addressLines(address).map(({ field, text }) => (
-          <span key={field}>{text}</span>
-        ))}
-      </address>
-      {address.note && <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">{address.note}</p>}
+      <OrderAddresses order={order} withNotes />
     </Panel>
   )
 }

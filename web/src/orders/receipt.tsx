@@ -2,8 +2,8 @@ import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { addressLines } from './address-lines.ts'
 import { CostLines, TaxLines } from './cost-panel.tsx'
+import { OrderAddresses } from './order-addresses.tsx'
 
 /** The items by maker, the cost, and the taxes included. */
 export function Receipt({ order }: { order: Order }) {
@@ -36,11 +36,7 @@ export function Receipt({ order }: { order: Order }) {
       </section>
       <section className="grid gap-1 break-inside-avoid">
         <h2 className="text-lg">Delivered to</h2>
-        <address className="grid not-italic">
-          {addressLines(order.shippingAddress).map(({ field, text }) => (
-            <span key={field}>{text}</span>
-          ))}
-        </address>
+        <OrderAddresses order={order} />
       </section>
       <p className="text-sm text-ink-2">Amounts are in Ghana cedis. Akyɛde, handmade gifts from Ghana.</p>
     </>

@@ -26,6 +26,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
       vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
       status: 'unfulfilled',
       shipping: asCedis(0),
+      shippingAddress: null,
       carrier: null,
       tracking: null,
       arrives: { from: '2026-03-12', until: '2026-03-16' },

@@ -124,6 +124,26 @@ test('selected, ticked and typed input before hydration is kept', async ({ page 
   await expect(page).toHaveURL(/\/help$/)
 })
 
+test('a press that begins before hydration counts, although its button moves', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/signup?returnTo=%2Fhelp')
+  const person = newPerson()
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(person.password)
+  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.hover()
+  const before = await create.boundingBox()
+  await page.mouse.down()
+  arrive()
+  // Hydration shows the rules that the password meets, above the button.
+  await expect.poll(async () => (await create.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 50)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/help$/)
+})
+
 test('a list is filtered and sorted by input made before hydration', async ({ page }) => {
   await page.setViewportSize(desktop)
   const narrow = await openBeforeScripts(page, '/browse')

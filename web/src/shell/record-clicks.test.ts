@@ -17,6 +17,7 @@ class Part extends EventTarget {
     this.#isHydrated = true
   }
   closest = () => this
+  contains = (other: unknown) => other === this
   hear(_type: string): void {}
   override dispatchEvent(event: Event): boolean {
     // The document answers the question of `isHydrated` for what React has hydrated.
@@ -81,7 +82,7 @@ class Page {
   readonly heard: string[] = []
   readonly document = { documentElement: new Part(this), activeElement: undefined as unknown }
   readonly #timers: (() => void)[] = []
-  readonly #listeners: Record<string, (event: { target: unknown }) => void> = {}
+  readonly #listeners: Record<string, (event: object) => void> = {}
 
   constructor() {
     runInNewContext(recordClicksScript, {
@@ -101,8 +102,29 @@ class Page {
     Object.assign(field, to)
     this.#listeners.input?.({ target: field })
   }
-  press(button: Button): void {
-    this.#listeners.click?.({ target: button })
+  /** Returns whether the event reaches React and the browser. */
+  press(button: Button): boolean {
+    return this.#dispatch('click', button)
+  }
+  /** Presses and releases the mouse at one place, where another element is by then. */
+  pressWhileMoving(button: Button, other: Part, between: () => void, moved = 0): boolean {
+    this.#dispatch('pointerdown', button)
+    between()
+    return this.#dispatch('click', other, moved)
+  }
+  #dispatch(type: string, target: Part, clientX = 0): boolean {
+    let isHandled = true
+    const stop = () => {
+      isHandled = false
+    }
+    this.#listeners[type]?.({
+      target,
+      clientX,
+      clientY: 0,
+      preventDefault: stop,
+      stopImmediatePropagation: stop,
+    })
+    return isHandled
   }
   get looks(): boolean {
     return this.#timers.length > 0
@@ -166,6 +188,33 @@ test('delays a click for fields until React has hydrated, but not for ever', () 
   expect(page.heard).toEqual(['press'])
   expect(button.dataset).not.toHaveProperty('kept')
   expect(page.looks).toBe(false)
+})
+
+test('delays a click on a hydrated button until the fields are repeated', () => {
+  const page = new Page()
+  const [field, button] = [new Field(page, 'name'), new Button(page)]
+  page.change(field, { value: 'words' })
+  page.begin(field, button)
+  expect(page.press(button)).toBe(false)
+  page.later()
+  expect(page.heard).toEqual(['name "words"', 'name left', 'press'])
+  expect(page.press(button)).toBe(true)
+})
+
+test('counts a press on a button that moves away before the mouse is released', () => {
+  const page = new Page()
+  const [button, other] = [new Button(page), new Button(page)]
+  expect(page.pressWhileMoving(button, other, () => page.begin(button, other))).toBe(false)
+  page.later()
+  expect(page.heard).toEqual(['press'])
+})
+
+test('ignores a press that is released elsewhere', () => {
+  const page = new Page()
+  const [button, other] = [new Button(page), new Button(page)]
+  expect(page.pressWhileMoving(button, other, () => page.begin(button, other), 50)).toBe(true)
+  page.later()
+  expect(page.heard).toEqual([])
 })
 
 test('stops polling for a button that React never hydrates', () => {

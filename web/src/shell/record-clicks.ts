@@ -26,8 +26,9 @@ type IsHydrated = typeof isHydrated
 /**
  * Runs in the head of every document. On a slow network a page is visible long before its scripts run: a click on
  * a button would do nothing, and input would change only the field. So both are recorded here. Once React has
- * hydrated the elements, the field changes are repeated and then the last click. Forms that the browser can submit
- * without scripts are left alone. This function is sent as its own source, so it must not refer to anything
+ * hydrated the elements, the field changes are repeated and then the last click. A click on a button that is hydrated
+ * already waits for the field changes. A button may move between mousedown and mouseup, such as below a checklist that
+ * hydration shows: it counts as clicked. Forms that the browser can submit without scripts are left alone. This function is sent as its own source, so it must not refer to anything
  * outside itself except its parameters.
  */
 function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
@@ -35,6 +36,7 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
   const canSubmit = (form: HTMLFormElement | null) => !!form && form.method !== 'dialog'
   const fields = new Map<HTMLInputElement, { readonly value: string; readonly checked: boolean }>()
   let clicked: HTMLButtonElement | undefined
+  let pressed: { readonly button: HTMLButtonElement; readonly x: number; readonly y: number } | undefined
   let isPolling = false
   // 15 seconds after the document has hydrated. An element that is not hydrated by then never will be.
   const maxPolls = 300
@@ -86,9 +88,30 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
     polls = 0
     poll()
   }
-  const recordClick = ({ target }: Event) => {
+  /** The button of an event, if it cannot respond yet. */
+  const unreadyButton = (target: EventTarget | null) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (!button || isHydrated(button) || (button.type === 'submit' && canSubmit(button.form))) return
+    if (!button || (button.type === 'submit' && canSubmit(button.form))) return
+    return fields.size > 0 || !isHydrated(button) ? button : undefined
+  }
+  const recordPress = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+    const button = unreadyButton(target)
+    pressed = button && { button, x, y }
+  }
+  const forgetPress = () => {
+    pressed = undefined
+  }
+  const recordClick = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event
+    const isPressed = pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < 10
+    const button = (isPressed && pressed?.button) || unreadyButton(target)
+    forgetPress()
+    if (!button) return
+    // Neither React nor the element that is now in the place of the button handles this event.
+    if (isHydrated(button) || !button.contains(target as Node)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
     forgetClick()
     clicked = button
     button.dataset.kept = ''
@@ -96,6 +119,8 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
     poll()
   }
   addEventListener('input', recordField, true)
+  addEventListener('pointerdown', recordPress, true)
+  addEventListener('pointercancel', forgetPress, true)
   addEventListener('click', recordClick, true)
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findSellableItems, requireOnSale, type SellableItem } from '#feature/catalogue'
-import type { Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, type Transaction } from '#platform/database.ts'
 import {
   type CartItemRow,
   type ChosenLineItem,
@@ -32,8 +32,7 @@ async function lockForEdit(
   { userId, now }: EditContext,
   key: LineItemKey,
 ): Promise<LockedCart> {
-  const version = await lockCart(tx, userId, now)
-  const rows = await findCartLineItems(tx, userId)
+  const [version, rows] = await inOneRoundTrip([lockCart(tx, userId, now), findCartLineItems(tx, userId)])
   const before = rows.find(isSameLineItem(key))
   const sellable = await findSellableItems(tx, before ? rows : [...rows, key])
   return { version, rows, sellable, before, item: sellable.find(isSameLineItem(key)) }

@@ -1,4 +1,4 @@
-import { prepared, type Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
@@ -22,8 +22,10 @@ export async function removeOrderedItems(
 ): Promise<void> {
   if (userId === null) return
   // The cart is locked in a statement of its own, so that the next one sees every earlier edit.
-  await lockCart(tx, userId, platform.clock.now())
-  await removeItems(tx).execute({ userId, items: JSON.stringify(items) })
+  await inOneRoundTrip([
+    lockCart(tx, userId, platform.clock.now()),
+    removeItems(tx).execute({ userId, items: JSON.stringify(items) }),
+  ])
   // A page that was opened a moment too early still shows the ordered items.
   await push(platform, tx, userId, 'cart.changed', {})
 }

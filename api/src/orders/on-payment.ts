@@ -8,7 +8,7 @@ import {
   type Payments,
 } from '#feature/payments'
 import { confirmUses } from '#feature/promotions'
-import { prepared, type Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
@@ -30,11 +30,15 @@ export async function onPaymentSettled(
   fact: PaymentEventPayload,
   holdAgain: HoldAgain,
 ): Promise<void> {
-  const found = fact.subject_type === 'order' ? await lockOrderWithContents(tx, fact.subject_id) : undefined
+  if (fact.subject_type !== 'order') return
+  // An order is always locked before its payment.
+  const [found, payment] = await inOneRoundTrip([
+    lockOrderWithContents(tx, fact.subject_id),
+    lockPayment(tx, fact.payment_id),
+  ])
   if (!found || !canPaymentBecome(found.order.payment_status, 'paid')) return
   const { order } = found
   // The event came late: the money is already being refunded.
-  const payment = await lockPayment(tx, fact.payment_id)
   if (!hasMoney(payment.status) || !payment.settled_at) {
     await endOrder(platform, tx, order, 'cancelled_by_shop')
     return
@@ -56,9 +60,11 @@ export async function onPaymentSettled(
 async function markPaid(platform: Platform, tx: Transaction, paid: OrderWithContents): Promise<void> {
   const now = platform.clock.now()
   const { order, items, hasCodes } = paid
-  await sellHeldStock(tx, order.id, now)
-  if (hasCodes) await confirmUses(tx, order.id, now)
-  await bookSale(tx).execute({ ...journalValues(journalOfSale(paid, now)), orderId: order.id, now })
+  await inOneRoundTrip([
+    sellHeldStock(tx, order.id, now),
+    bookSale(tx).execute({ ...journalValues(journalOfSale(paid, now)), orderId: order.id, now }),
+    hasCodes && confirmUses(tx, order.id, now),
+  ])
   await platform.outbox.emit(tx, 'order.paid', {
     order_id: order.id,
     user_id: order.user_id,

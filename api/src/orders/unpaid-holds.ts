@@ -7,7 +7,7 @@ import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { networkOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
-import { prepared, type Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -76,17 +76,20 @@ export async function countUnpaidHold(
   refuseLarge(size, holder.trust)
   const scopes = scopesOf(platform, holder)
   if (scopes.length === 0) return
-  await lockScopes(tx).execute({ keys: scopes.map(({ key }) => key).toSorted() })
   const { clock } = platform
-  const before = await insertHold(tx).execute({
-    keys: scopes.map(({ key }) => key),
-    orderId: id,
-    ...size,
-    productIds: storedIds,
-    now: clock.now(),
-    openSince: after(clock, -openFor),
-    endedSince: after(clock, -reorder.countedFor),
-  })
+  const keys = scopes.map(({ key }) => key)
+  const [, before] = await inOneRoundTrip([
+    lockScopes(tx).execute({ keys: keys.toSorted() }),
+    insertHold(tx).execute({
+      keys,
+      orderId: id,
+      ...size,
+      productIds: storedIds,
+      now: clock.now(),
+      openSince: after(clock, -openFor),
+      endedSince: after(clock, -reorder.countedFor),
+    }),
+  ])
   refuseReorders(platform, scopes, before)
   refuseBeyond(scopes, before, size)
 }

@@ -8,7 +8,7 @@ import { insertPayments, type PaymentInput, type PaymentRow, toPayment } from '#
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { type PromotionUseRow, reserveUses } from '#feature/promotions'
 import { after, type Clock, freezeClock } from '#platform/clock.ts'
-import { prepared, type Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type PgTable, rowsFromJson, sql } from '#platform/sql.ts'
@@ -69,15 +69,16 @@ export async function writeOrder(
     startedAt: order.placed_at,
   })
   await holdStock(platform, tx, order.id, lineItems, order.placed_at)
-  await insertOrder(tx).execute({
-    order: JSON.stringify([order]),
-    fulfilments: JSON.stringify(contents.fulfilments),
-    items: JSON.stringify(contents.items),
-    payment: JSON.stringify([payment]),
-  })
-  const uses =
-    userId === null ? [] : await reserveUses(tx, { orderId: order.id, userId, codes, now: order.placed_at })
-  await countUnpaidHold(platform, tx, requested.holder, { ...order, lineItems, codes })
+  const [, uses] = await inOneRoundTrip([
+    insertOrder(tx).execute({
+      order: JSON.stringify([order]),
+      fulfilments: JSON.stringify(contents.fulfilments),
+      items: JSON.stringify(contents.items),
+      payment: JSON.stringify([payment]),
+    }),
+    userId === null ? [] : reserveUses(tx, { orderId: order.id, userId, codes, now: order.placed_at }),
+    countUnpaidHold(platform, tx, requested.holder, { ...order, lineItems, codes }),
+  ])
   const pictures = new Map(lineItems.map(({ picture }) => [picture.slug, picture]))
   const pictureOf = (slug: string) => pictures.get(slug) ?? { slug, alt: '', placeholder: '' }
   return { order, payment, details: { contents, uses, pictureOf } }

@@ -210,6 +210,19 @@ function builderOf(client: QueryTarget): NodePgDatabase {
   return builder
 }
 
+/**
+ * Waits for statements of a transaction that need no response of each other. They were sent together, in the order of
+ * the list, and PostgreSQL runs them one after the other. After a failure the others are waited for too, so that none
+ * of them runs after the end of the transaction.
+ */
+export async function inOneRoundTrip<const Statements extends readonly unknown[]>(
+  statements: Statements,
+): Promise<{ -readonly [Each in keyof Statements]: Awaited<Statements[Each]> }> {
+  const all = Promise.all(statements)
+  await Promise.allSettled([all, ...statements])
+  return all
+}
+
 interface Preparable<Statement> {
   prepare(name: string): Statement
 }

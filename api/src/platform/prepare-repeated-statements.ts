@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
@@ -33,8 +34,8 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.ClientBase
 /**
  * The client of a pool that names frequent statements, so that each connection parses and plans them once; for most
  * of ours that takes longer than running them. PostgreSQL plans anew where values or statistics make it worthwhile
- * (decision 0063). The statements of the hottest calls are `prepared` in code. The first statement of a transaction
- * is sent with its "begin".
+ * (decision 0063). The statements of the hottest calls are `prepared` in code. Statements that are sent before any of
+ * them is awaited reach the server as one packet, such as a "begin" with the first statement of its transaction.
  */
 export function createPreparingClient(): ClientClass {
   const names = new StatementNames()
@@ -45,6 +46,7 @@ export function createPreparingClient(): ClientClass {
 
     // One signature stands for the overloads.
     override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+      this.#sendTogether()
       const send = super.query as (...words: unknown[]) => never
       const isNamed = isNameless(statement) && Array.isArray(values) && values.length > 0
       const sent = send.call(
@@ -54,6 +56,14 @@ export function createPreparingClient(): ClientClass {
         ...rest,
       )
       return isNameless(statement) && statement.text === 'begin' ? (this.#begin(sent) as never) : sent
+    }
+
+    /** The next tick comes after all statements that the code can send without a response. */
+    #sendTogether(): void {
+      const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection
+      if (stream.writableCorked > 0) return
+      stream.cork()
+      process.nextTick(() => stream.uncork())
     }
 
     /** Nobody waits for the response: "begin" fails only with its connection, and then so does the first statement. */

@@ -5,8 +5,8 @@ import { databaseIsBack, killDatabase } from './database-kill.ts'
 import { checkInvariants, type Fault } from './fault.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
-import { requestWithRetry, tryRequest } from './request.ts'
-import { openShop, type Shop } from './shop.ts'
+import { tryRequest } from './request.ts'
+import { moveClock, openShop, type Shop } from './shop.ts'
 import { awaitOrders, placeOrders } from './take-orders.ts'
 import { inParallel } from './workers.ts'
 
@@ -88,7 +88,7 @@ export const disputes: Fault = {
       for (const [call, more] of fate.calls) await control(shop.origin, call, { reference, ...more })
     })
     // Scheduled changes at the provider complete.
-    await requestWithRetry(shop.origin, { path: '/__test/clock', body: { advance_ms: 20_000 } })
+    await moveClock(shop, 20_000)
     const crashes = await deliverThroughCrashes(shop, known, random)
     say('the events are delivered')
     // Events lost in the crashes are found by polling the provider.
@@ -138,10 +138,6 @@ async function deliverAll({ origin }: Shop, cases: readonly Case[], random: Rand
   await inParallel(random.shuffled(deliveries), atOnce * 2, delivery =>
     tryRequest(origin, { path: '/_paystack/__control/deliver', body: delivery }),
   )
-}
-
-async function moveClock({ origin }: Shop, milliseconds: number): Promise<void> {
-  await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms: milliseconds } })
 }
 
 const question = `

@@ -8,7 +8,7 @@ import { findProducts } from './products.ts'
 import { queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
 import { describeResponse, requestWithRetry } from './request.ts'
-import { openShop, type Shop } from './shop.ts'
+import { moveClock, openShop, type Shop } from './shop.ts'
 import { inParallel } from './workers.ts'
 
 /** Orders per buyer, with a code that each person can use once, before the first payment. */
@@ -91,7 +91,7 @@ async function endOrders(
     })
     if (ending.name !== 'cancelled') await letExpire(shop, placed.flat())
   }
-  if (ending.name === 'expired a day ago') await advance(shop, untilTooLate)
+  if (ending.name === 'expired a day ago') await moveClock(shop, untilTooLate)
   if (ending.name === 'expired, and the code was stopped') {
     await mustEnd(shop, 'promotions', 'stop', code)
   }
@@ -103,13 +103,8 @@ async function mustEnd(shop: Shop, ...words: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`)
 }
 
-async function advance({ origin }: Shop, advance_ms: number): Promise<void> {
-  const response = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
-  if (response.status !== 200) throw new Error(`the clock answered ${describeResponse(response)}`)
-}
-
 async function letExpire(shop: Shop, placed: readonly Placed[]): Promise<void> {
-  await advance(shop, untilExpired)
+  await moveClock(shop, untilExpired)
   await until(shop, placed, `status <> 'placed'`, 'have not ended')
 }
 

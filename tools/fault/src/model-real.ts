@@ -4,7 +4,7 @@ import { type Buyer, control, orderOf, type Placed, readPlaced, registerBuyer } 
 import { queryDatabase } from './database.ts'
 import type { Model, ModelOrder } from './model-state.ts'
 import { codeOf, describeResponse, requestWithRetry, type ShopRequest, type ShopResponse } from './request.ts'
-import type { Shop } from './shop.ts'
+import { moveClock, type Shop } from './shop.ts'
 
 /** Performs the steps of the model in the shop as one buyer; each reports a difference in a sentence. */
 export interface RealShop {
@@ -106,10 +106,7 @@ export async function openRealShop(
     async decide(place, decision) {
       await control(origin, decision, { reference: orderOn(place).reference })
     },
-    async advance(advance_ms) {
-      const response = await requestWithRetry(origin, { path: '/__test/clock', body: { advance_ms } })
-      if (response.status !== 200) throw new Error(`the clock answered ${describeResponse(response)}`)
-    },
+    advance: advance_ms => moveClock({ origin }, advance_ms),
     async cancelOrders(model) {
       for (const [place, order] of model.orders.entries()) {
         if (order.status !== 'open' && order.status !== 'paid') continue

@@ -15,8 +15,12 @@ export interface ShopResponse {
   readonly body: unknown
 }
 
-/** One attempt; undefined without a complete response. */
-export async function tryRequest(origin: string, request: ShopRequest): Promise<ShopResponse | undefined> {
+/** One attempt; undefined without a complete response within so many milliseconds. */
+export async function tryRequest(
+  origin: string,
+  request: ShopRequest,
+  within = 30_000,
+): Promise<ShopResponse | undefined> {
   const { path, token, key, body, method = body ? 'POST' : 'GET' } = request
   try {
     const response = await fetch(origin + path, {
@@ -27,7 +31,7 @@ export async function tryRequest(origin: string, request: ShopRequest): Promise<
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(within),
     })
     const text = await response.text()
     const retryAfter = Number(response.headers.get('retry-after')) || undefined

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ending, Program, ProgramOptions } from './program.ts'
+import { describeResponse, tryRequest } from './request.ts'
 import type { RunContext } from './run-context.ts'
 
 const readyWithin = 120_000
+/** Milliseconds. The response waits for all jobs that fall due. */
+const clockMovesWithin = 600_000
 
 /** A shop with its own data directory and address, whose process can be restarted. */
 export interface Shop {
@@ -82,6 +85,13 @@ export const shopEnvironment = (dataDir: string) => ({
   FLUTTERWAVE_SECRET_HASH: '',
   FLUTTERWAVE_BASE_URL: '',
 })
+
+/** Moves the clock once: a repeated call would move it again. */
+export async function moveClock({ origin }: Pick<Shop, 'origin'>, advance_ms: number): Promise<void> {
+  const response = await tryRequest(origin, { path: '/__test/clock', body: { advance_ms } }, clockMovesWithin)
+  if (response?.status === 200) return
+  throw new Error(`moving the clock was answered ${response ? describeResponse(response) : 'with nothing'}`)
+}
 
 async function isReady(origin: string, program: Program): Promise<void> {
   const timeoutMs = AbortSignal.timeout(readyWithin)

@@ -1,20 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { approve, control, registerBuyers } from './buyer.ts'
 import { queryDatabase } from './database.ts'
-import { databaseIsBack, killDatabase } from './database-kill.ts'
+import { killDatabase } from './database-kill.ts'
 import { brokenEffects, findEffects } from './effects.ts'
-import { checkInvariants, type Fault } from './fault.ts'
+import { checkInvariants, type Fault, type Options } from './fault.ts'
 import { forgeries, forgeryTricks } from './forgeries.ts'
-import { eventNames, genuine, nthOrder, post } from './provider-events.ts'
+import { eventNames, genuine, nthOrder, post, type Sent } from './provider-events.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
 import { createRandom, type Random } from './random.ts'
-import { requestWithRetry } from './request.ts'
-import { openShop, type Shop } from './shop.ts'
+import { moveClock, openShop, type Shop } from './shop.ts'
 import { awaitOrders, placeOrders } from './take-orders.ts'
 import { inParallel } from './workers.ts'
 
 const copies = 50
 const atOnce = 16
 const threeDays = 72 * 60 * 60 * 1_000
+/** Milliseconds. */
+const downAtMost = 60_000
+/** Payments of a round. An unpaid order lasts for fifteen minutes, which a round must not exceed. */
+const mostOfRound = 400
 /** Forged events per payment. */
 const forgedShare = 5
 
@@ -30,47 +34,58 @@ export const webhook: Fault = {
     const shop = await openShop(context)
     const random = createRandom(seed)
     await shop.operator('seed', '--products', String(Math.max(20, Math.ceil(runs / 10))))
-    const buyers = await registerBuyers(shop.origin, runs + 1)
-    const references = await placeOrders(shop.origin, buyers, random)
-    say(`${references.length} orders are placed`)
-    const [unpaid = '', ...payable] = references
-    const of = (fate: (typeof fates)[number]) =>
-      payable.filter((_, index) => fates[index % fates.length] === fate)
-
-    const wrong = [
-      ...(await sendDoubled(shop, of('doubled'))),
-      ...(await sendInAnyOrder(shop, of('any order'), random)),
-    ]
-    say('doubled and shuffled events are sent')
-    const refused = await sendWhileDown(shop, of('shop is down'))
-    say('the database came back')
-    const onTime = [...of('doubled'), ...of('any order'), ...of('shop is down')]
-    await awaitOrders(shop, onTime, 'paid')
-    const forged = await sendForged(shop, unpaid, runs * forgedShare, random)
-    say('forged events are sent')
-    await awaitOrders(shop, [...onTime], 'paid')
-    wrong.push(...(await sendLate(shop, of('late'))))
-    await awaitOrders(shop, of('late'), 'paid')
-    await queueIsEmpty(shop)
+    const broken: string[] = []
+    let refused = 0
+    for (let done = 0; done < runs; done += mostOfRound) {
+      const count = Math.min(mostOfRound, runs - done)
+      const round = await runRound(shop, count, random, say)
+      broken.push(...round.broken)
+      refused += round.refused
+      say(`${done + count} payments are decided`)
+    }
     return {
       measurements: {
-        payments: payable.length,
+        payments: runs,
         'copies of each event': copies,
-        'orders of five events': Math.min(120, of('any order').length),
         'events refused with 503 first': refused,
         forged: { sent: runs * forgedShare, tricks: forgeryTricks.length },
       },
-      broken: [
-        ...wrong,
-        ...(refused > 0 ? [] : ['no event met a shop that was down']),
-        ...forged,
-        ...brokenEffects(await findEffects(shop, payable), payable),
-        ...(await brokenStock(shop)),
-        ...(await checkInvariants(shop)),
-      ],
+      broken: [...broken, ...(await brokenStock(shop)), ...(await checkInvariants(shop))],
       late: [],
     }
   },
+}
+
+async function runRound(shop: Shop, count: number, random: Random, say: Options['say']) {
+  const buyers = await registerBuyers(shop.origin, count + 1)
+  const [unpaid = '', ...payable] = await placeOrders(shop.origin, buyers, random)
+  say(`${payable.length} orders are placed`)
+  const of = (fate: (typeof fates)[number]) =>
+    payable.filter((_, index) => fates[index % fates.length] === fate)
+  const wrong = [
+    ...(await sendDoubled(shop, of('doubled'))),
+    ...(await sendInAnyOrder(shop, of('any order'), random)),
+  ]
+  say('doubled and shuffled events are sent')
+  const { refused, ...whileDown } = await sendWhileDown(shop, of('shop is down'))
+  const onTime = payable.filter(reference => !of('late').includes(reference))
+  await awaitOrders(shop, onTime, 'paid')
+  const forged = await sendForged(shop, unpaid, count * forgedShare, random)
+  say('forged events are sent')
+  const late = await sendLate(shop, of('late'))
+  await awaitOrders(shop, of('late'), 'paid')
+  await queueIsEmpty(shop)
+  return {
+    refused,
+    broken: [
+      ...wrong,
+      ...whileDown.wrong,
+      ...(refused > 0 ? [] : ['no event met a shop that was down']),
+      ...forged,
+      ...late,
+      ...brokenEffects(await findEffects(shop, payable), payable),
+    ],
+  }
 }
 
 /** Charges the payment without a webhook: the run sends the events. */
@@ -109,21 +124,31 @@ function notAccepted(reference: string, statuses: readonly number[]): string[] {
   return others.length > 0 ? [`events of ${reference} were answered ${[...new Set(others)].join(', ')}`] : []
 }
 
-/** The provider's own events reach a shop without its database and are retried; returns the number of refused ones. */
-async function sendWhileDown(shop: Shop, references: readonly string[]): Promise<number> {
-  let refused = 0
-  for (let attempts = 0; attempts < 5 && refused === 0; attempts++) {
-    await killDatabase(shop, 'SIGQUIT')
-    await inParallel(references, atOnce, reference =>
-      requestWithRetry(shop.origin, { path: '/_paystack/__control/approve', body: { reference } }),
-    )
-    const statuses = await inParallel(references, atOnce, reference =>
-      post(shop.origin, genuine('charge.success', reference)),
-    )
-    refused += statuses.filter(status => status === 503).length
-    await databaseIsBack(shop)
+/** The events reach a shop without its database, and are sent again until they are accepted. */
+async function sendWhileDown(shop: Shop, references: readonly string[]) {
+  await inParallel(references, atOnce, reference => payInSilence(shop, reference))
+  await killDatabase(shop, 'SIGQUIT')
+  const sent = await inParallel(references, atOnce, async reference => {
+    const statuses = await postUntilAccepted(shop.origin, genuine('charge.success', reference))
+    const refused = statuses.filter(status => status === 503)
+    const others = statuses.filter(status => status !== 503)
+    return { refused: refused.length, wrong: notAccepted(reference, others) }
+  })
+  return {
+    refused: sent.reduce((sum, { refused }) => sum + refused, 0),
+    wrong: sent.flatMap(({ wrong }) => wrong),
   }
-  return refused
+}
+
+/** Posts an event again while it is refused with 503; returns all statuses. */
+async function postUntilAccepted(origin: string, event: Sent): Promise<number[]> {
+  const late = AbortSignal.timeout(downAtMost)
+  const statuses = [await post(origin, event)]
+  while (statuses.at(-1) === 503 && !late.aborted) {
+    await pause(100)
+    statuses.push(await post(origin, event))
+  }
+  return statuses.at(-1) === 503 ? [...statuses, 0] : statuses
 }
 
 async function sendForged(
@@ -157,11 +182,7 @@ async function sendForged(
 
 /** The orders have expired when the money arrives; the stock is still available, so they are revived. */
 async function sendLate(shop: Shop, references: readonly string[]): Promise<string[]> {
-  const moved = await requestWithRetry(shop.origin, {
-    path: '/__test/clock',
-    body: { advance_ms: threeDays },
-  })
-  if (moved.status !== 200) return [`the clock could not be moved: ${moved.status}`]
+  await moveClock(shop, threeDays)
   await awaitOrders(shop, references, 'none')
   const wrong = await inParallel(references, atOnce, async reference => {
     await payInSilence(shop, reference)

@@ -8,7 +8,10 @@ const request: unknown[] = []
 const { run: runCommand } = recordCommands(() => ({
   importProducts: async (_text: string, options: unknown) => {
     request.push(options)
-    return { taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] }
+    return {
+      ...{ taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] },
+      warnings: [{ line: 2, text: 'tray: tray.png looks blurred' }],
+    }
   },
 }))
 const run = (...args: string[]) => runCommand('import', ...args)
@@ -16,7 +19,7 @@ const run = (...args: string[]) => runCommand('import', ...args)
 test('passes on the complete place and reports line by line what was not imported', async () => {
   const sum = '3 products were imported, 2 of them new; 1 were rejected.'
   expect(await run(file, '--category', 'baskets', '--town', 'Ho', '--region', 'Volta')).toEqual({
-    text: `line 4: no price\n${sum}`,
+    text: `line 4: no price\nline 2: tray: tray.png looks blurred; please look at it.\n${sum}`,
     hasFailed: true,
   })
   expect(request.splice(0)).toEqual([

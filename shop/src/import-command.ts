@@ -25,13 +25,14 @@ export const addImportCommand: AddCommands = (program, { withOperator }) => {
             throw new Error(`The file ${file} cannot be read.`)
           })
           const place = town && region ? { town, region, country } : undefined
-          const { taken, added, refused, remarks } = await operator.importProducts(text, {
+          const { taken, added, refused, remarks, warnings } = await operator.importProducts(text, {
             ...options,
             place,
           })
           const lines = remarks.map(remark => `line ${remark.line}: ${remark.text}`)
           const sum = `${taken} products were imported, ${added} of them new; ${refused} were rejected.`
-          return { text: [...lines, sum].join('\n'), hasFailed: lines.length > 0 }
+          const hints = warnings.map(({ line, text: what }) => `line ${line}: ${what}; please look at it.`)
+          return { text: [...lines, ...hints, sum].join('\n'), hasFailed: lines.length > 0 }
         },
         { canCreateDatabase: true },
       ),

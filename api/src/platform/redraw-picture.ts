@@ -20,16 +20,18 @@ export interface PictureBounds {
  * Encodes the picture as WebP and drops everything else: location, camera, data after the picture. Undefined for
  * anything but JPEG, PNG or WebP. One picture at a time per process; refuses with `server.busy` when many wait.
  */
-export function redrawPicture(bytes: Buffer, bounds: PictureBounds): Promise<Buffer | undefined> {
+export const redrawPicture = (bytes: Buffer, bounds: PictureBounds): Promise<Buffer | undefined> =>
+  takePictureTurn(() => encode(bytes, bounds))
+
+/** Runs one work at a time, because a large picture takes a core and hundreds of MB. Refuses with `server.busy`. */
+export function takePictureTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) throw new Failure('server.busy', { retryAfter: 5 })
   waiting += 1
-  const encoded = last
-    .then(() => encode(bytes, bounds))
-    .finally(() => {
-      waiting -= 1
-    })
-  last = encoded.catch(() => {})
-  return encoded
+  const done = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = done.catch(() => {})
+  return done
 }
 
 async function encode(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
 import { ExternalFailure, type fetchExternal } from '#platform/fetch-external.ts'
+import { type PhotographWarning, redrawPhotograph } from '#platform/redraw-photograph.ts'
 
 export interface PictureSource {
   /** Folder for pictures that are named by file; undefined when all pictures are fetched. */
@@ -16,14 +16,12 @@ export interface ImportedPicture {
   readonly alt: string
   readonly placeholder: string
   readonly master: Buffer
+  readonly warnings: readonly PhotographWarning[]
 }
 
 export class PictureFailure extends Error {}
 
 const limits = { most: 20_000_000, within: 30_000 }
-/** Photographs only: an SVG drawing can contain scripts. sharp reports AVIF as `heif`. */
-const formats = ['jpeg', 'png', 'webp', 'heif']
-const mostPixels = 60_000_000
 
 /**
  * Makes a master of an external picture. The slug contains a hash of the bytes, so a changed picture gets a
@@ -34,28 +32,15 @@ export async function importPicture(
   { handle, address, alt }: { handle: string; address: string; alt: string },
 ): Promise<ImportedPicture> {
   const bytes = await readPicture(source, address)
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!formats.includes(format ?? '')) throw new PictureFailure('')
-    const upright = await picture
-      .rotate()
-      .flatten({ background: '#ffffff' })
-      .resize(1000, 1250, { fit: 'cover' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = upright.info
-    const plain = sharp(upright.data, { raw: { width, height, channels } }).removeAlpha()
-    const tiny = await plain.clone().resize(16, 20).webp({ quality: 30 }).toBuffer()
-    return {
-      slug: `${handle}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`,
-      alt,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      master: await plain.avif({ quality: 55, effort: 3 }).toBuffer(),
-    }
-  } catch {
-    throw new PictureFailure(`${address} is not a readable picture`)
+  const photograph = await redrawPhotograph(bytes)
+  if (!photograph) throw new PictureFailure(`${address} is not a readable picture`)
+  const { master, placeholder, warnings } = photograph
+  return {
+    slug: `${handle}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`,
+    alt,
+    placeholder,
+    master,
+    warnings,
   }
 }
 

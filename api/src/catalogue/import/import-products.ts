@@ -1,6 +1,7 @@
 import { transaction } from '#platform/database.ts'
 import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PhotographWarning } from '#platform/redraw-photograph.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { type CategoryRow, findCategories } from '../find-categories.ts'
@@ -28,9 +29,13 @@ export interface ImportReport {
   readonly refused: number
   /** The reasons, in the order of their lines. */
   readonly remarks: readonly Remark[]
+  /** Photographs that were imported and should be looked at again. */
+  readonly warnings: readonly Remark[]
 }
 
-type Outcome = { readonly outcome: 'added' | 'changed' } | { readonly remarks: readonly Remark[] }
+type Outcome =
+  | { readonly outcome: 'added' | 'changed'; readonly warnings: readonly Remark[] }
+  | { readonly remarks: readonly Remark[] }
 
 const mostPictures = 10
 
@@ -47,6 +52,7 @@ export async function importProducts(
   const file = readProductFile(text)
   const categories = await findCategories(platform.database)
   const remarks = [...file.remarks]
+  const warnings: Remark[] = []
   const counts = { taken: 0, added: 0, refused: 0 }
   for (const product of file.products) {
     const outcome = await importProduct(platform, categories, product, options)
@@ -58,9 +64,10 @@ export async function importProducts(
       continue
     }
     counts.taken += 1
+    warnings.push(...outcome.warnings)
     if (outcome.outcome === 'added') counts.added += 1
   }
-  return { ...counts, remarks: remarks.sort((a, b) => a.line - b.line) }
+  return { ...counts, remarks: remarks.sort((a, b) => a.line - b.line), warnings }
 }
 
 async function importProduct(
@@ -90,7 +97,7 @@ async function importProduct(
     return await transaction(platform.database, async tx => {
       const { id, outcome } = await writeProduct(tx, toWrite)
       await publishChange(platform.broadcast, tx, [catalogueTag, id])
-      return { outcome }
+      return { outcome, warnings: pictures.warnings }
     })
   } catch (error) {
     if (error instanceof UnknownMaker) return { remarks: [{ line, text: error.message }] }
@@ -117,17 +124,33 @@ function findCategory(categories: readonly CategoryRow[], type: string): Categor
 async function importPictures(
   source: PictureSource,
   { handle, name, images }: ParsedProduct,
-): Promise<{ readonly taken: readonly ImportedPicture[] } | { readonly remarks: readonly Remark[] }> {
+): Promise<
+  | { readonly taken: readonly ImportedPicture[]; readonly warnings: readonly Remark[] }
+  | { readonly remarks: readonly Remark[] }
+> {
   const taken: ImportedPicture[] = []
   const remarks: Remark[] = []
+  const warnings: Remark[] = []
   for (const { address, alt, line } of images.slice(0, mostPictures)) {
     try {
       const picture = await importPicture(source, { handle, address, alt: alt || name })
       if (!taken.some(one => one.slug === picture.slug)) taken.push(picture)
+      warnings.push(
+        ...picture.warnings.map(warning => ({
+          line,
+          text: `${handle}: ${address} ${warningTexts[warning]}`,
+        })),
+      )
     } catch (error) {
       if (!(error instanceof PictureFailure)) throw error
       remarks.push({ line, text: error.message })
     }
   }
-  return remarks.length > 0 ? { remarks } : { taken }
+  return remarks.length > 0 ? { remarks } : { taken, warnings }
+}
+
+const warningTexts: Readonly<Record<PhotographWarning, string>> = {
+  blurred: 'looks blurred',
+  dark: 'looks dark',
+  cut_off: 'is so long that much of it is cut off',
 }

@@ -65,9 +65,17 @@ export const vendors = pgTable(
     website: text(),
     /** Whether the vendor's turnover is above the threshold from which tax is charged. */
     vat_registered: boolean().notNull().default(false),
+    /** One of `makerStates`; changed by `changeMakerState` of the vendors alone. */
+    state: text().notNull().default('approved'),
+    /** Since when it has its state; null when it was never changed. */
+    state_since: timestamp(),
+    /** Why staff suspended the vendor, one of `suspendReasons`. */
+    suspended_reason: text(),
   },
   table => [
     uniqueIndex('vendors_slug_key').on(table.slug),
+    index('vendors_suspended').on(table.name).where(sql`${table.state} <> 'approved'`),
+    check('vendors_state', sql`${table.state} in ('approved','suspended')`),
     index('vendors_name').on(sql`lower(${table.name})`),
     check('vendors_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('vendors_website', sql`${table.website} ~ '^https?://'`),
@@ -117,8 +125,12 @@ export const products = pgTable(
     held_at: timestamp(),
     /** Why staff held it, one of `holdReasons`. */
     held_reason: text(),
-    /** Whether it was on sale when it was held: then its release puts it on sale again. */
+    /**
+     * Whether it was on sale when it was held or its maker was suspended: then it is on sale again once neither is so.
+     */
     on_sale_when_held: boolean(),
+    /** Whether its maker is suspended, which takes it off sale. */
+    maker_suspended: boolean().notNull().default(false),
     /**
      * Whether any unit can be bought. `refreshInStock` derives it from the stock levels, so that lists can
      * count it.
@@ -167,6 +179,7 @@ export const products = pgTable(
       sql`${table.original_price} is null or ${table.original_price} > ${table.price}`,
     ),
     check('products_held', sql`${table.held_at} is null or not ${table.on_sale}`),
+    check('products_maker_suspended', sql`not (${table.maker_suspended} and ${table.on_sale})`),
     check('products_tax_class', sql`${table.tax_class} in ('standard','local_textile_zero')`),
     check('products_weight', sql`${table.weight_grams} > 0`),
     check(

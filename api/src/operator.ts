@@ -1,7 +1,9 @@
 import type { RoleName } from '@akyede/contract/accounts'
+import type { MakerState } from '@akyede/contract/office-makers'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import { findUserByEmail, revokeSessions, setRole } from '#feature/accounts'
 import {
+  actOnProductForOperator,
   copyPicturesForOperator,
   type ImportOptions,
   type ImportReport,
@@ -39,8 +41,8 @@ import {
   formatThread,
   formatTickets,
 } from '#feature/support'
-import { findVendorId } from '#feature/vendors'
-import { byOperator } from '#platform/audit.ts'
+import { changeMakerForOperator, findVendorId } from '#feature/vendors'
+import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -87,6 +89,9 @@ const catalogueCommands = (platform: Platform) => ({
   },
   /** Copies the uploaded pictures into the shop's store, from a folder or a URL as in PICTURES_URL. */
   copyPictures: (source?: string) => copyPicturesForOperator(platform, source),
+  /** Holds or releases the product with this id or slug. */
+  actOnProduct: (product: string, act: 'hold' | 'release', why?: Pick<ActedBy, 'reason' | 'words'>) =>
+    actOnProductForOperator(platform, { product, act }, { ...byOperator, ...why }),
   /** Past, current and future shipping rates, one per line. */
   listShipping: () => listRates(platform),
   /** Sets a shipping rate; fails with RateFailure when it is not valid. */
@@ -125,8 +130,11 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
   ) => answerReturnForOperator(platform, payments, number, to, more),
 })
 
-/** The tokens by which makers' systems call the API. */
+/** Makers, and the tokens by which their systems call the API. */
 const makerCommands = (platform: Platform) => ({
+  /** Suspends a maker or reopens it; fails with the text of a `Failure`. */
+  changeMaker: (slug: string, to: MakerState, why?: Pick<ActedBy, 'reason' | 'words'>) =>
+    changeMakerForOperator(platform, { slug, to }, { ...byOperator, ...why }),
   /** Returns the token, which is shown this once. */
   async createMakerToken(slug: string, name: string): Promise<string> {
     const token = await createToken(platform, await findVendorId(platform.database, slug), name)

@@ -22,6 +22,7 @@ import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeAudit from './office-audit.ts'
 import * as officeFigures from './office-figures.ts'
+import * as officeMakers from './office-makers.ts'
 import * as officeOrders from './office-orders.ts'
 import * as officeOverview from './office-overview.ts'
 import * as officePayments from './office-payments.ts'
@@ -305,6 +306,10 @@ export const endpoints = {
   listOfficeReviews: officeReviews.listOfficeReviews,
   hideReview: officeReviews.hideReview,
   showReview: officeReviews.showReview,
+  listOfficeMakers: officeMakers.listOfficeMakers,
+  getOfficeMaker: officeMakers.getOfficeMaker,
+  suspendMaker: officeMakers.suspendMaker,
+  reopenMaker: officeMakers.reopenMaker,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

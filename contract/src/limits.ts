@@ -235,6 +235,9 @@ export const rewards = {
   /** Pending earnings and open codes that are listed. */
   shown: 50,
 } as const
+/** Reports of content or people (E78). A review is hidden once so many people on as many devices reported it. */
+export const reports = { words: 500, aDay: 20, within: day, hidesReview: 3, shown: 50 } as const
+
 /** The back office. */
 export const office = {
   /** Characters of the message beside an action of staff. */

@@ -56,4 +56,8 @@ export const officeRouteMap = {
   listOfficeReviews: { method: 'GET', path: '/office/reviews' },
   hideReview: { method: 'POST', path: '/office/reviews/:reviewId/hide' },
   showReview: { method: 'POST', path: '/office/reviews/:reviewId/show' },
+  listOfficeMakers: { method: 'GET', path: '/office/makers' },
+  getOfficeMaker: { method: 'GET', path: '/office/makers/:vendorId' },
+  suspendMaker: { method: 'POST', path: '/office/makers/:vendorId/suspend' },
+  reopenMaker: { method: 'POST', path: '/office/makers/:vendorId/reopen' },
 } as const satisfies Record<string, Route>

@@ -22,6 +22,8 @@ export const Vendor = VendorSummary.extend({
   answers_within_hours: z.int().nullable(),
   /** The maker's website. */
   website: z.string().nullable(),
+  /** Whether staff suspended the maker: nothing can be ordered. */
+  is_suspended: z.boolean(),
 })
 export type Vendor = z.output<typeof Vendor>
 

@@ -44,3 +44,24 @@ test.each([
   await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
   expect(calls).toEqual([])
 })
+
+test('suspends and reopens a maker, and holds and releases a product', async () => {
+  const { calls, run } = recordCommands(record => ({
+    changeMaker: record('maker'),
+    actOnProduct: record('product'),
+  }))
+  await run('makers suspend', 'sirigu', '--reason', 'fraud', '--words', 'Never', 'sends')
+  await run('makers reopen', 'sirigu')
+  await run('products hold', 'red-drum', '--reason', 'unsafe', '--words', 'Lead', 'paint')
+  await run('products release', 'red-drum')
+  expect(calls).toEqual([
+    ['maker', 'sirigu', 'suspended', { reason: 'fraud', words: 'Never sends' }],
+    ['maker', 'sirigu', 'approved'],
+    ['product', 'red-drum', 'hold', { reason: 'unsafe', words: 'Lead paint' }],
+    ['product', 'red-drum', 'release'],
+  ])
+  await expect(run('makers suspend', 'sirigu', '--reason', 'mood', '--words', 'x')).rejects.toThrow('Allowed')
+  await expect(run('products hold', 'red-drum', '--reason', 'unsafe')).rejects.toThrow(
+    "required option '--words",
+  )
+})

@@ -1,5 +1,5 @@
-import { advanceStatuses } from '@akyede/api'
-import { Argument } from '@commander-js/extra-typings'
+import { advanceStatuses, holdReasons, suspendReasons } from '@akyede/api'
+import { Argument, Option } from '@commander-js/extra-typings'
 import { type AddCommands, asList } from './command.ts'
 
 export const addOrderCommands: AddCommands = (program, { withOperator }) => {
@@ -42,4 +42,42 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .description('Revoke a token of a maker')
     .argument('<id>', 'its id from the list')
     .action(withOperator((operator, id) => operator.revokeMakerToken(id)))
+  makers
+    .command('suspend')
+    .description('Take all products of a maker off sale; open fulfilments go on')
+    .argument('<slug>')
+    .addOption(reasonOption(suspendReasons))
+    .requiredOption('--words <words...>', 'why, for the audit log')
+    .action(
+      withOperator((operator, slug, { reason, words }) =>
+        operator.changeMaker(slug, 'suspended', { reason, words: words.join(' ') }),
+      ),
+    )
+  makers
+    .command('reopen')
+    .description('End the suspension of a maker')
+    .argument('<slug>')
+    .action(withOperator((operator, slug) => operator.changeMaker(slug, 'approved')))
+  const products = program.command('products')
+  products
+    .command('hold')
+    .description('Take a product off sale until it is released')
+    .argument('<product>', 'its slug or id')
+    .addOption(reasonOption(holdReasons))
+    .requiredOption('--words <words...>', 'why, for the audit log')
+    .action(
+      withOperator((operator, product, { reason, words }) =>
+        operator.actOnProduct(product, 'hold', { reason, words: words.join(' ') }),
+      ),
+    )
+  products
+    .command('release')
+    .description('Release a held product; it is on sale again if it was before')
+    .argument('<product>', 'its slug or id')
+    .action(withOperator((operator, product) => operator.actOnProduct(product, 'release')))
 }
+
+const reasonOption = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  new Option('--reason <reason>', 'one of the reasons of the back office')
+    .choices(reasons)
+    .makeOptionMandatory()

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@akyede/contract/failures'
 import type { ActedBy } from '#platform/audit.ts'
-import type { Transaction } from '#platform/database.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { eq } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 import { products } from './tables.ts'
 
@@ -35,9 +35,9 @@ export async function actOnProduct(
   { productId, act }: { readonly productId: string; readonly act: ProductAction },
   by: ActedBy,
 ): Promise<FailureCode | undefined> {
-  const { held_at, on_sale, on_sale_when_held, featured } = products
+  const { held_at, on_sale, on_sale_when_held, featured, maker_suspended } = products
   const [product] = await tx
-    .select({ held_at, on_sale, on_sale_when_held, featured })
+    .select({ held_at, on_sale, on_sale_when_held, featured, maker_suspended })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
@@ -47,14 +47,17 @@ export async function actOnProduct(
     hold: !isHeld && {
       held_at: clock.now(),
       held_reason: by.reason,
-      on_sale_when_held: product.on_sale,
+      on_sale_when_held: product.on_sale_when_held ?? product.on_sale,
       on_sale: false,
     },
     release: isHeld && {
       held_at: null,
       held_reason: null,
-      on_sale_when_held: null,
-      on_sale: product.on_sale_when_held ?? false,
+      // While its maker is suspended it stays off sale.
+      ...(!product.maker_suspended && {
+        on_sale_when_held: null,
+        on_sale: product.on_sale_when_held ?? false,
+      }),
     },
     feature: !product.featured && { featured: true },
     unfeature: product.featured && { featured: false },
@@ -64,4 +67,49 @@ export async function actOnProduct(
   await audit.write(tx, events[act], { product_id: productId }, { userId: undefined, ...by })
   await publishChange(broadcast, tx, [catalogueTag, productId])
   return undefined
+}
+
+/**
+ * Takes all products of a suspended maker off sale, or puts those back that were on sale before and are not held.
+ * Returns the ids of the products that left or returned to sale. The caller holds the maker's lock and publishes.
+ */
+export async function setMakerSuspended(
+  tx: Transaction,
+  vendorId: string,
+  suspended: boolean,
+): Promise<string[]> {
+  // Products are locked in the order of their ids, as by other actions of staff.
+  await tx.execute(sql`select from products where vendor_id = ${vendorId} order by id for no key update`)
+  const { rows } = await tx.execute<{ id: string; changed: boolean }>(
+    suspended
+      ? sql`
+        update products set maker_suspended = true, on_sale = false,
+          on_sale_when_held = coalesce(on_sale_when_held, on_sale)
+        where vendor_id = ${vendorId} and not maker_suspended
+        returning id, held_at is null and on_sale_when_held as changed`
+      : sql`
+        update products set maker_suspended = false,
+          on_sale = held_at is null and coalesce(on_sale_when_held, false),
+          on_sale_when_held = case when held_at is not null then on_sale_when_held end
+        where vendor_id = ${vendorId} and maker_suspended
+        returning id, on_sale as changed`,
+  )
+  return rows.filter(({ changed }) => changed).map(({ id }) => id)
+}
+
+/** Holds or releases the product with this id or slug. Returns what was done. */
+export async function actOnProductForOperator(
+  platform: Platform,
+  { product, act }: { readonly product: string; readonly act: 'hold' | 'release' },
+  by: ActedBy,
+): Promise<string> {
+  return transaction(platform.database, async tx => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from products where slug = ${product} or id::text = ${product}`,
+    )
+    const [found] = rows
+    if (!found) throw new Error(`There is no product ${product}.`)
+    await actOnProduct(tx, platform, { productId: found.id, act }, by)
+    return act === 'hold' ? `${product} is held: it is off sale everywhere.` : `${product} is released.`
+  })
 }

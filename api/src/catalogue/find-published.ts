@@ -33,8 +33,11 @@ export async function countPublished(executor: Executor): Promise<number> {
   return rows[0]?.products ?? 0
 }
 
+/** The makers whose pages search engines may list. */
 export async function findVendorSlugs(executor: Executor): Promise<string[]> {
-  const { rows } = await executor.execute<{ slug: string }>(sql`select slug from vendors order by slug`)
+  const { rows } = await executor.execute<{ slug: string }>(
+    sql`select slug from vendors where state = 'approved' order by slug`,
+  )
   return rows.map(({ slug }) => slug)
 }
 

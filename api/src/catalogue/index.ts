@@ -1,4 +1,4 @@
-export { actOnProduct } from './act-on-product.ts'
+export { actOnProduct, actOnProductForOperator, setMakerSuspended } from './act-on-product.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'

@@ -10,6 +10,7 @@ import { lt } from '#platform/sql.ts'
 import { serveOfficeAudit } from './audit.ts'
 import { serveOfficeFigures } from './figures.ts'
 import { scheduleFigures } from './make-figures.ts'
+import { serveOfficeMakers } from './makers.ts'
 import { serveOfficeOrder } from './order.ts'
 import { serveOfficeOrders } from './orders.ts'
 import { serveOfficeOverview } from './overview.ts'
@@ -62,6 +63,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficePeople(serve, context)
   serveOfficeProducts(serve, context)
   serveOfficeReviews(serve, context)
+  serveOfficeMakers(serve, context)
   serveOfficeAudit(serve, context)
   serveOfficeFigures(serve, context)
   serveOfficeSearch(serve, context)

@@ -99,7 +99,7 @@ interface Maker {
 /** All makers, a few thousand at most. They are cached, because every typed letter needs them. */
 async function findMakers(executor: Executor): Promise<Maker[]> {
   const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
-    sql`select id, name, town from vendors order by name, id`,
+    sql`select id, name, town from vendors where state = 'approved' order by name, id`,
   )
   return rows.map(({ id, name, town }) => ({
     id,

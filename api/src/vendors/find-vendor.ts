@@ -17,6 +17,7 @@ export interface VendorRow {
   readonly process: string[]
   readonly answers_within_hours: number | null
   readonly website: string | null
+  readonly is_suspended: boolean
   readonly products: number
   readonly rating_sum: number
   readonly rating_count: number
@@ -36,7 +37,7 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
     select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
       vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
-      made.*, shown.pictures
+      vendor.state = 'suspended' as is_suspended, made.*, shown.pictures
     from vendors as vendor
     cross join lateral (
       select count(*)::int as products,

@@ -1,2 +1,3 @@
+export { changeMakerForOperator, changeMakerState } from './change-state.ts'
 export { findVendorId } from './find-vendor.ts'
 export { registerVendors } from './routes.ts'

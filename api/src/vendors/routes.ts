@@ -26,11 +26,25 @@ export function registerVendors(
 /** @param vendorSites base address of the vendors' own sites, for vendors without a website */
 function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor {
   const { id, slug, name, craft, town, region, country, since, story, products, answers_within_hours } = row
+  const { is_suspended } = row
   const [cover = null, ...others] = row.pictures
   // The cover is already shown at the top, so it comes last among the steps, and only beside other pictures.
   const stepPictures = cover && others.length > 0 ? [...others, cover] : []
   return {
-    ...{ id, slug, name, craft, town, region, country, since, story, products, answers_within_hours },
+    ...{
+      id,
+      slug,
+      name,
+      craft,
+      town,
+      region,
+      country,
+      since,
+      story,
+      products,
+      answers_within_hours,
+      is_suspended,
+    },
     cover,
     process: row.process.map((text, step) => ({ text, picture: stepPictures[step] ?? null })),
     rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
@@ -39,6 +53,9 @@ function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor 
       row.shortest_making === null || row.longest_making === null
         ? null
         : { min: row.shortest_making, max: row.longest_making },
-    website: row.website ?? (vendorSites === undefined ? null : `${vendorSites}/${slug}`),
+    // Buyers are not led to a suspended maker's own site.
+    website: is_suspended
+      ? null
+      : (row.website ?? (vendorSites === undefined ? null : `${vendorSites}/${slug}`)),
   }
 }

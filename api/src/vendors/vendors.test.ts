@@ -57,6 +57,7 @@ describe('a vendor', () => {
       making_days: { min: 9, max: 42 },
       answers_within_hours: 12,
       website: 'https://makers.example/loom-house',
+      is_suspended: false,
     })
   })
 

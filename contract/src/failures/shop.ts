@@ -37,6 +37,15 @@ export const shopFailures = {
   'catalogue.variant_not_found': { status: 404, message: 'This option is no longer available' },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
   'vendor.not_found': { status: 404, message: 'Maker not found' },
+  'workshop.not_in_state': { status: 409, message: 'This workshop’s status doesn’t allow that.' },
+  'category.not_empty': { status: 409, message: 'This category still has products.' },
+
+  // Reports (E78, E172)
+  'report.too_many': {
+    status: 429,
+    message: 'You’ve sent a lot of reports today. Please try again tomorrow.',
+  },
+  'report.action_unfit': { status: 409, message: 'You can’t do this to what was reported.' },
 
   // Cart
   'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },

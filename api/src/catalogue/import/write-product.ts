@@ -36,7 +36,7 @@ export type WrittenProduct = { readonly id: string; readonly outcome: 'added' | 
  */
 export async function writeProduct(tx: Transaction, product: ProductToWrite): Promise<WrittenProduct> {
   const { parsed, now } = product
-  const vendorId = await findOrAddVendor(tx, product)
+  const vendor = await findOrAddVendor(tx, product)
   const slugs = await upsertPictures(tx, product.pictures)
   const [found] = await tx
     .select({ id: products.id, held_at: products.held_at })
@@ -44,15 +44,13 @@ export async function writeProduct(tx: Transaction, product: ProductToWrite): Pr
     .where(eq(products.slug, parsed.handle))
     .for('update')
   const id = found?.id ?? newId()
-  const columns = { ...columnsOf(product, vendorId), picture_slug: slugs[0] }
-  // A held product stays off sale until staff release it.
-  const held = found?.held_at && { on_sale: false, on_sale_when_held: parsed.onSale }
-  if (found)
-    await tx
-      .update(products)
-      .set({ ...columns, ...held })
-      .where(eq(products.id, id))
-  else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...columns })
+  const columns = { ...columnsOf(product, vendor.id), picture_slug: slugs[0] }
+  // A held product, and each one of a suspended maker, stays off sale until staff release it or reopen its maker.
+  const isOff = found?.held_at || vendor.isSuspended
+  const off = isOff ? { on_sale: false, on_sale_when_held: parsed.onSale } : {}
+  const values = { ...columns, maker_suspended: vendor.isSuspended, ...off }
+  if (found) await tx.update(products).set(values).where(eq(products.id, id))
+  else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...values })
   await replaceGallery(tx, id, slugs.slice(1))
   await upsertVariants(tx, id, parsed.variants)
   await insertStockLevels(tx, id, parsed)
@@ -88,14 +86,19 @@ const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => 
 })
 
 /** Matches the exact name without case: names that differ in tone marks are different makers. */
-async function findOrAddVendor(tx: Transaction, { parsed, place, now }: ProductToWrite): Promise<string> {
+async function findOrAddVendor(
+  tx: Transaction,
+  { parsed, place, now }: ProductToWrite,
+): Promise<{ readonly id: string; readonly isSuspended: boolean }> {
   const { vendor: name, type } = parsed
+  // The lock makes a suspension wait for the products of this transaction.
   const [known] = await tx
-    .select({ id: vendors.id })
+    .select({ id: vendors.id, state: vendors.state })
     .from(vendors)
     .where(sql`lower(${vendors.name}) = lower(${name})`)
     .limit(1)
-  if (known) return known.id
+    .for('key share')
+  if (known) return { id: known.id, isSuspended: known.state === 'suspended' }
   if (!place) throw new UnknownMaker(name)
   const plain = slugOf(name)
   const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, plain))
@@ -104,7 +107,7 @@ async function findOrAddVendor(tx: Transaction, { parsed, place, now }: ProductT
   await tx
     .insert(vendors)
     .values({ id, slug, name, craft: type, ...place, since: now.getUTCFullYear(), story: '' })
-  return id
+  return { id, isSuspended: false }
 }
 
 /** The file does not contain a maker's location, so the importer names it for new makers. */

@@ -1,0 +1,180 @@
+import { Failure } from '@akyede/contract/failures'
+import { fold } from '@akyede/contract/fold'
+import {
+  type MakerFilter,
+  makerRateDays,
+  type OfficeMaker,
+  type OfficeMakerDetail,
+} from '@akyede/contract/office-makers'
+import { changeMakerState } from '#feature/vendors'
+import { after } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Serve } from '#platform/serve.ts'
+import { likePattern, sql } from '#platform/sql.ts'
+import { findHistory, requireVersion, rowVersion } from './changed-meanwhile.ts'
+import type { OfficeContext } from './index.ts'
+import { countedRows, paginateRows } from './paginate.ts'
+import { actedBy } from './require-staff.ts'
+
+/** Serves makers to staff. */
+export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): void {
+  const { database, clock } = platform
+  serve('listOfficeMakers', async ({ query }) => {
+    const { rows, count } = await findMakers(database, query)
+    return { data: rows.map(presentMaker), pagination: paginateRows(query.page, query.limit, count) }
+  })
+
+  serve('getOfficeMaker', async ({ params: { vendorId } }) => {
+    const maker = await findMaker(database, await requireMakerId(database, vendorId))
+    const since = after(clock, -makerRateDays * 86_400_000)
+    const { since: founded, story, website, held_products, version } = maker
+    return {
+      data: {
+        ...presentMaker(maker),
+        ...{ since: founded, story, website, held_products, version },
+        rates: await findRates(database, maker.id, since),
+        history: await findHistory(database, { fact: 'vendor_id', id: maker.id }, 20),
+      },
+    }
+  })
+
+  const change = async (
+    tx: Transaction,
+    {
+      vendorId,
+      to,
+      http,
+      by,
+    }: Pick<Parameters<typeof requireVersion>[1], 'http'> & {
+      vendorId: string
+      to: OfficeMaker['state']
+      by: ReturnType<typeof actedBy>
+    },
+  ) => {
+    const id = await requireMakerId(tx, vendorId)
+    const { rows } = await tx.execute<{ version: number }>(
+      sql`select ${rowVersion('vendors')} as version from vendors where id = ${id} for update`,
+    )
+    const version = rows[0]?.version ?? 0
+    await requireVersion(tx, { http, version, subject: { fact: 'vendor_id', id } })
+    await changeMakerState(tx, platform, { vendorId: id, to }, by)
+    return { data: { state: to } }
+  }
+  serve('suspendMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
+    change(tx, { vendorId, to: 'suspended', http, by: actedBy(caller, body) }),
+  )
+  serve('reopenMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
+    change(tx, { vendorId, to: 'approved', http, by: actedBy(caller, body) }),
+  )
+}
+
+type MakerRow = Omit<OfficeMaker, 'state_since'> & {
+  readonly state_since: string | null
+}
+type MakerDetailRow = MakerRow &
+  Pick<OfficeMakerDetail, 'since' | 'story' | 'website' | 'held_products' | 'version'>
+
+/** Products of a suspended maker count when they return to sale with it. */
+const columns = sql`
+  vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.state, vendor.state_since,
+  vendor.suspended_reason, (
+    select count(*)::int from products where vendor_id = vendor.id
+      and (on_sale or (maker_suspended and held_at is null and on_sale_when_held))
+  ) as products, (
+    select count(*)::int from fulfilments as part join orders on orders.id = part.order_id
+    where part.vendor_id = vendor.id and part.status in ('unfulfilled','making')
+      and orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded')
+  ) as open_fulfilments`
+
+async function findMakers(
+  executor: Executor,
+  { search, state, sortBy, page, limit }: MakerFilter,
+): Promise<{ rows: MakerRow[]; count: number }> {
+  const conditions = [
+    search && sql`lower(vendor.name) like ${likePattern(fold(search))}`,
+    state && sql`vendor.state = ${state}`,
+  ].filter(condition => typeof condition === 'object')
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const order = sortBy === 'products' ? sql`products desc, name, id` : sql`name, id`
+  const { rows } = await executor.execute<MakerRow & Record<string, unknown>>(sql`
+    select ${columns} from vendors as vendor where ${where}
+    order by ${order} limit ${limit} offset ${(page - 1) * limit}`)
+  const counted = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from vendors as vendor where ${where} limit ${countedRows}
+    ) as found`)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+async function requireMakerId(executor: Executor, idOrSlug: string): Promise<string> {
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`select id from vendors where slug = ${idOrSlug} or id::text = ${idOrSlug}`,
+  )
+  const [found] = rows
+  if (!found) throw new Failure('office.not_found')
+  return found.id
+}
+
+async function findMaker(executor: Executor, id: string): Promise<MakerDetailRow> {
+  const { rows } = await executor.execute<MakerDetailRow & Record<string, unknown>>(sql`
+    select ${columns}, vendor.since, vendor.story, vendor.website, ${rowVersion('vendor')} as version, (
+      select count(*)::int from products where vendor_id = vendor.id and held_at is not null
+    ) as held_products
+    from vendors as vendor where vendor.id = ${id}`)
+  const [found] = rows
+  if (!found) throw new Failure('office.not_found')
+  return found
+}
+
+/** Percentages that rest on fewer fulfilments are not shown. */
+const leastFulfilments = 5
+
+/** How much of the maker's sales was refunded, and how many of its parcels came by the promised day (E15). */
+async function findRates(
+  executor: Executor,
+  vendorId: string,
+  since: Date,
+): Promise<OfficeMakerDetail['rates']> {
+  const { rows } = await executor.execute<{
+    fulfilments: number
+    delivered: number
+    on_time: number
+    sold: number
+    given_back: number
+  }>(sql`
+    select made.fulfilments, made.delivered, made.on_time, sales.sold, sales.given_back
+    from (
+      select count(*)::int as fulfilments,
+        (count(*) filter (where part.delivered_at is not null and part.arrives_until is not null))::int as delivered,
+        (count(*) filter (
+          where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until
+        ))::int as on_time
+      from fulfilments as part join orders on orders.id = part.order_id
+      where part.vendor_id = ${vendorId} and orders.paid_at >= ${since}
+    ) as made, (
+      select coalesce(sum(sold), 0)::float8 as sold, coalesce(sum(given_back), 0)::float8 as given_back
+      from figures_daily where vendor_id = ${vendorId} and day >= ${since}::timestamptz::date
+    ) as sales`)
+  const [row] = rows
+  const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+  return {
+    fulfilments: row?.fulfilments ?? 0,
+    refunded:
+      row && row.fulfilments >= leastFulfilments && row.sold > 0 ? percent(row.given_back, row.sold) : null,
+    on_time: row && row.delivered >= leastFulfilments ? percent(row.on_time, row.delivered) : null,
+  }
+}
+
+const presentMaker = (row: MakerRow): OfficeMaker => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  craft: row.craft,
+  town: row.town,
+  region: row.region,
+  state: row.state,
+  state_since: row.state_since && new Date(row.state_since).toISOString(),
+  suspended_reason: row.suspended_reason,
+  products: row.products,
+  open_fulfilments: row.open_fulfilments,
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id, line } from './fields.ts'
+import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+
+/** States of a maker (E18). */
+export const makerStates = ['approved', 'suspended'] as const
+export type MakerState = (typeof makerStates)[number]
+
+/** Why staff suspend a maker. */
+export const suspendReasons = [
+  'not_handmade',
+  'counterfeit',
+  'undelivered',
+  'fraud',
+  'forbidden',
+  'insult',
+  'other',
+] as const
+
+/** Days that the rates of a maker look back. */
+export const makerRateDays = 90
+
+export const OfficeMaker = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  craft: z.string(),
+  town: z.string(),
+  region: z.string(),
+  state: z.enum(makerStates),
+  /** Since when it has its state; null when it was never changed. */
+  state_since: z.iso.datetime().nullable(),
+  suspended_reason: z.enum(suspendReasons).nullable(),
+  /** Products on sale; of a suspended maker, those that return to sale when it is reopened. */
+  products: z.int(),
+  open_fulfilments: z.int(),
+})
+export type OfficeMaker = z.output<typeof OfficeMaker>
+
+export const OfficeMakerDetail = OfficeMaker.extend({
+  since: z.int(),
+  story: z.string(),
+  website: z.string().nullable(),
+  held_products: z.int(),
+  /** Percentages of the last 90 days (E15); null where fewer than 5 fulfilments say it. */
+  rates: z.strictObject({
+    fulfilments: z.int(),
+    /** Refunded of what was sold. */
+    refunded: z.number().nullable(),
+    /** Delivered by the promised day. */
+    on_time: z.number().nullable(),
+  }),
+  /** The newest changes by staff or the operator. */
+  history: z.array(
+    z.strictObject({
+      event: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+      words: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Compared by `If-Match`. */
+  version: z.int(),
+})
+export type OfficeMakerDetail = z.output<typeof OfficeMakerDetail>
+
+export const MakerFilter = z
+  .strictObject({
+    ...officePage,
+    /** Part of the name. */
+    search: line().optional(),
+    state: z.enum(makerStates).optional(),
+    sortBy: z.enum(['name', 'products']).default('name'),
+  })
+  .refine(isWithinRows, { error: rowsRefusal, path: ['page'] })
+export type MakerFilter = z.output<typeof MakerFilter>
+
+export const listOfficeMakers = endpoint({
+  method: 'GET',
+  path: '/office/makers',
+  summary: 'Lists makers by name, also suspended ones',
+  access: 'staff',
+  permission: 'look',
+  query: MakerFilter,
+  response: officePageOf(OfficeMaker),
+  failures: [],
+})
+
+const params = z.strictObject({
+  vendorId: z.union([id, z.string().regex(/^[a-z0-9-]{1,60}$/, 'This maker is not valid')]),
+})
+
+export const getOfficeMaker = endpoint({
+  method: 'GET',
+  path: '/office/makers/:vendorId',
+  summary: 'Retrieve a maker by id or slug with its rates of the last 90 days and what staff did',
+  access: 'staff',
+  permission: 'look',
+  params,
+  response: dataOf(OfficeMakerDetail),
+  failures: ['office.not_found'],
+})
+
+const changed = dataOf(z.strictObject({ state: z.enum(makerStates) }))
+const refusals = [
+  'office.not_found',
+  'office.changed_meanwhile',
+  'office.if_match_invalid',
+  'workshop.not_in_state',
+] as const
+
+export const suspendMaker = endpoint({
+  method: 'POST',
+  path: '/office/makers/:vendorId/suspend',
+  summary:
+    'Suspends a maker: its products leave every list and cart at once, its open fulfilments go on. Repeating it changes nothing.',
+  access: 'staff',
+  permission: 'makers',
+  idempotency: 'stored',
+  params,
+  body: z.strictObject({ reason: z.enum(suspendReasons, 'Please choose a reason'), words: requiredWords }),
+  response: changed,
+  failures: refusals,
+})
+
+export const reopenMaker = endpoint({
+  method: 'POST',
+  path: '/office/makers/:vendorId/reopen',
+  summary:
+    'Ends the suspension of a maker: its products are on sale again if they were before and are not held. Repeating it changes nothing.',
+  access: 'staff',
+  permission: 'makers',
+  idempotency: 'stored',
+  params,
+  body: z.strictObject({ words: words.default('') }),
+  response: changed,
+  failures: refusals,
+})

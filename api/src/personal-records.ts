@@ -17,6 +17,7 @@ import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
 import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
+import { personalReports } from '#feature/reports'
 import { personalReturns } from '#feature/returns'
 import { personalPoints } from '#feature/rewards'
 import { personalSearches } from '#feature/search-history'
@@ -43,6 +44,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalSearches,
   personalMessages,
   personalRequests,
+  personalReports,
   personalSubscription,
   personalVisits,
   personalVerification,

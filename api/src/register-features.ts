@@ -27,6 +27,7 @@ import { createPayments, createProviders, type Payments, servePayments } from '#
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
 import { createRecommendations } from '#feature/recommendations'
+import { registerReports } from '#feature/reports'
 import { registerReturns, returnsReader } from '#feature/returns'
 import { createReferrals, registerRewards } from '#feature/rewards'
 import { registerSearch } from '#feature/search'
@@ -108,6 +109,7 @@ export function registerFeatures(
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
+  registerReports(serve, platform)
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>

@@ -29,6 +29,7 @@ import * as officePayments from './office-payments.ts'
 import * as officePeople from './office-people.ts'
 import * as officePrices from './office-prices.ts'
 import * as officeProducts from './office-products.ts'
+import * as officeReports from './office-reports.ts'
 import * as officeReturns from './office-returns.ts'
 import * as officeReviews from './office-reviews.ts'
 import * as officeSearch from './office-search.ts'
@@ -39,6 +40,7 @@ import * as payments from './payments.ts'
 import * as phones from './phones.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
+import * as reports from './reports.ts'
 import * as returns from './returns.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
@@ -253,6 +255,7 @@ export const endpoints = {
   getPayment: payments.getPayment,
   submitPaymentOtp: payments.submitPaymentOtp,
   receiveWebhook: payments.receiveWebhook,
+  createReport: reports.createReport,
   getStaffMember: office.getStaffMember,
   listAuditEntries: officeAudit.listAuditEntries,
   getAuditVerdict: officeAudit.getAuditVerdict,
@@ -310,6 +313,12 @@ export const endpoints = {
   getOfficeMaker: officeMakers.getOfficeMaker,
   suspendMaker: officeMakers.suspendMaker,
   reopenMaker: officeMakers.reopenMaker,
+  listOfficeReports: officeReports.listOfficeReports,
+  keepReported: officeReports.keepReported,
+  hideReported: officeReports.hideReported,
+  holdReported: officeReports.holdReported,
+  suspendReported: officeReports.suspendReported,
+  closeReported: officeReports.closeReported,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -213,4 +213,5 @@ export const lazyRouteMap: Readonly<
   getPayment: { method: 'GET', path: '/payments/:reference' },
   submitPaymentOtp: { method: 'POST', path: '/payments/:reference/otp' },
   receiveWebhook: { method: 'POST', path: '/payments/webhooks/:provider' },
+  createReport: { method: 'POST', path: '/reports' },
 }

@@ -60,4 +60,10 @@ export const officeRouteMap = {
   getOfficeMaker: { method: 'GET', path: '/office/makers/:vendorId' },
   suspendMaker: { method: 'POST', path: '/office/makers/:vendorId/suspend' },
   reopenMaker: { method: 'POST', path: '/office/makers/:vendorId/reopen' },
+  listOfficeReports: { method: 'GET', path: '/office/reports' },
+  keepReported: { method: 'POST', path: '/office/reports/:reportId/keep' },
+  hideReported: { method: 'POST', path: '/office/reports/:reportId/hide' },
+  holdReported: { method: 'POST', path: '/office/reports/:reportId/hold' },
+  suspendReported: { method: 'POST', path: '/office/reports/:reportId/suspend' },
+  closeReported: { method: 'POST', path: '/office/reports/:reportId/close' },
 } as const satisfies Record<string, Route>

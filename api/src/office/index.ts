@@ -18,6 +18,7 @@ import { serveOfficePayments } from './payments.ts'
 import { serveOfficePeople } from './people.ts'
 import { serveOfficePrices } from './prices.ts'
 import { serveOfficeProducts } from './products.ts'
+import { serveOfficeReports } from './reports.ts'
 import { serveOfficeReturns } from './returns.ts'
 import { serveOfficeReviews } from './reviews.ts'
 import { serveOfficeSaved } from './saved.ts'
@@ -64,6 +65,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficeProducts(serve, context)
   serveOfficeReviews(serve, context)
   serveOfficeMakers(serve, context)
+  serveOfficeReports(serve, context)
   serveOfficeAudit(serve, context)
   serveOfficeFigures(serve, context)
   serveOfficeSearch(serve, context)

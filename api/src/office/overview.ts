@@ -81,8 +81,6 @@ const salesOf = (untils: readonly Date[]): SQL => sql`
   ) as paid
   order by position`
 
-const none: SQL = sql`select 0 as count, null::timestamptz as oldest_at`
-
 /** How much work of each kind is open, and since when its oldest entry waits. */
 const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
   money_to_look_at: sql`
@@ -95,8 +93,8 @@ const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
   tickets: sql`
     select count(*), min(last_message_at) as oldest_at from support_tickets
     where status in ('open','waiting_support')`,
-  // The queue of reports comes with E78.
-  reports: none,
+  reports: sql`
+    select count(*), min(first_at) as oldest_at from reported_items where state = 'open'`,
   emails_bounced: sql`
     select count(*), min(email_bouncing_since) as oldest_at from users where email_bouncing_since is not null`,
   invariants: sql`

@@ -11,6 +11,7 @@ import {
   type UserRow,
   unlockSignIn,
 } from '#feature/accounts'
+import type { ActedBy } from '#platform/audit.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -77,8 +78,7 @@ function serveActions(serve: Serve, platform: Platform): void {
   })
 
   serve('closePerson', async ({ params: { userId }, body, caller, tx }) => {
-    await requireSubordinate(tx, caller, userId)
-    await changeAccount(tx, platform, { userId, step: 'suspend' }, actedBy(caller, body))
+    await closeAccount(tx, platform, caller, { userId, by: actedBy(caller, body) })
     return { data: { state: stateOf(await requirePerson(tx, userId)) } }
   })
 
@@ -93,6 +93,17 @@ function serveActions(serve: Serve, platform: Platform): void {
     await setRole(tx, platform, { userId, role }, actedBy(caller, { words }))
     return { data: { role } }
   })
+}
+
+/** Closes the account of a person below the caller. Fails as `requireSubordinate` and `changeAccount` do. */
+export async function closeAccount(
+  tx: Transaction,
+  platform: Platform,
+  caller: SignedIn,
+  { userId, by }: { readonly userId: number; readonly by: ActedBy },
+): Promise<void> {
+  await requireSubordinate(tx, caller, userId)
+  await changeAccount(tx, platform, { userId, step: 'suspend' }, by)
 }
 
 async function requirePerson(executor: Executor, userId: number): Promise<UserRow> {

@@ -12,9 +12,12 @@ import { writeBeforeCommit } from './write-before-commit.ts'
 export interface AuditEvents {}
 export type AuditEvent = keyof AuditEvents & string
 
-/** Who acts for the shop, and why: the operator at the command line, or a member of staff in the back office (E10). */
+/**
+ * Who acts for the shop, and why: the operator at the command line, a member of staff in the back office (E10), or the
+ * server itself.
+ */
 export interface ActedBy {
-  readonly actor: 'operator' | `user:${number}`
+  readonly actor: 'operator' | 'shop' | `user:${number}`
   /** One of a list of the action. */
   readonly reason?: string | undefined
   /** What the member of staff wrote beside it. */
@@ -27,7 +30,7 @@ export interface AuditCircumstances extends Pick<ActedBy, 'reason' | 'words'> {
   /** The user whose account or money the event is about; undefined where there is none. */
   readonly userId: number | undefined
   /** Who acted; the user themselves when left out. */
-  readonly actor?: ActedBy['actor'] | 'shop' | 'stranger'
+  readonly actor?: ActedBy['actor'] | 'stranger'
   /** The address block that the request came from (`addressBlockOf`). */
   readonly network?: string | undefined
 }

@@ -1,0 +1,68 @@
+import { Failure } from '@akyede/contract/failures'
+import type { ReportState } from '@akyede/contract/office-reports'
+import { actOnProduct, setReviewHidden } from '#feature/catalogue'
+import { decideReport, findReports, lockReport, type OpenReport } from '#feature/reports'
+import { changeMakerState } from '#feature/vendors'
+import type { ActedBy } from '#platform/audit.ts'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { Serve } from '#platform/serve.ts'
+import type { OfficeContext } from './index.ts'
+import { countedRows, paginateRows } from './paginate.ts'
+import { closeAccount } from './people.ts'
+import { actedBy, mayCall } from './require-staff.ts'
+
+interface Decision {
+  readonly tx: Transaction
+  readonly caller: SignedIn
+  readonly params: { readonly reportId: string }
+  readonly body: { readonly reason?: string; readonly words: string }
+}
+
+type Act = (tx: Transaction, report: OpenReport, by: ActedBy, caller: SignedIn) => Promise<unknown>
+
+/** Serves the queue of reports; each decision calls the function of the same action elsewhere in the back office. */
+export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): void {
+  serve('listOfficeReports', async ({ query }) => {
+    const { data, count } = await findReports(platform.database, query, countedRows)
+    return { data, pagination: paginateRows(query.page, query.limit, count) }
+  })
+
+  const decide = async (decision: ReportState, { tx, caller, params, body }: Decision, act?: Act) => {
+    const report = await lockReport(tx, params.reportId, decision)
+    if (report) {
+      const by = actedBy(caller, body)
+      await act?.(tx, report, by, caller)
+      await decideReport(tx, platform, report, { decision, userId: caller.userId, by })
+    }
+    return { data: { state: decision } }
+  }
+
+  serve('keepReported', input => decide('kept', input))
+  serve('hideReported', input =>
+    decide('hidden', input, async (tx, { about, subject_id: reviewId }, by) => {
+      if (about !== 'review') throw new Failure('report.action_unfit')
+      await setReviewHidden(tx, platform, { reviewId, hidden: true }, by)
+    }),
+  )
+  serve('holdReported', input =>
+    decide('held', input, async (tx, { about, product_id: productId }, by) => {
+      if (about !== 'product' || !productId) throw new Failure('report.action_unfit')
+      await actOnProduct(tx, platform, { productId, act: 'hold' }, by)
+    }),
+  )
+  serve('suspendReported', input =>
+    decide('suspended', input, async (tx, { about, vendor_id: vendorId }, by, caller) => {
+      if (!mayCall(caller, 'makers')) throw new Failure('auth.forbidden')
+      if (about === 'review' || !vendorId) throw new Failure('report.action_unfit')
+      await changeMakerState(tx, platform, { vendorId, to: 'suspended' }, by)
+    }),
+  )
+  serve('closeReported', input =>
+    decide('closed', input, async (tx, { user_id: userId }, by, caller) => {
+      if (!mayCall(caller, 'makers')) throw new Failure('auth.forbidden')
+      if (userId === null) throw new Failure('report.action_unfit')
+      await closeAccount(tx, platform, caller, { userId, by })
+    }),
+  )
+}

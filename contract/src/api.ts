@@ -21,6 +21,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeAudit from './office-audit.ts'
+import * as officeCategories from './office-categories.ts'
 import * as officeFigures from './office-figures.ts'
 import * as officeMakers from './office-makers.ts'
 import * as officeOrders from './office-orders.ts'
@@ -33,6 +34,7 @@ import * as officeReports from './office-reports.ts'
 import * as officeReturns from './office-returns.ts'
 import * as officeReviews from './office-reviews.ts'
 import * as officeSearch from './office-search.ts'
+import * as officeTaxes from './office-taxes.ts'
 import * as officeTickets from './office-tickets.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
@@ -319,6 +321,12 @@ export const endpoints = {
   holdReported: officeReports.holdReported,
   suspendReported: officeReports.suspendReported,
   closeReported: officeReports.closeReported,
+  listOfficeTaxRates: officeTaxes.listOfficeTaxRates,
+  setOfficeTaxRate: officeTaxes.setOfficeTaxRate,
+  listOfficeCategories: officeCategories.listOfficeCategories,
+  createOfficeCategory: officeCategories.createOfficeCategory,
+  changeOfficeCategory: officeCategories.changeOfficeCategory,
+  removeOfficeCategory: officeCategories.removeOfficeCategory,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -66,4 +66,10 @@ export const officeRouteMap = {
   holdReported: { method: 'POST', path: '/office/reports/:reportId/hold' },
   suspendReported: { method: 'POST', path: '/office/reports/:reportId/suspend' },
   closeReported: { method: 'POST', path: '/office/reports/:reportId/close' },
+  listOfficeTaxRates: { method: 'GET', path: '/office/tax-rates' },
+  setOfficeTaxRate: { method: 'POST', path: '/office/tax-rates' },
+  listOfficeCategories: { method: 'GET', path: '/office/categories' },
+  createOfficeCategory: { method: 'POST', path: '/office/categories' },
+  changeOfficeCategory: { method: 'PATCH', path: '/office/categories/:categoryId' },
+  removeOfficeCategory: { method: 'DELETE', path: '/office/categories/:categoryId' },
 } as const satisfies Record<string, Route>

@@ -4,6 +4,7 @@ export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
 export { findPictures, readPicture } from './find-pictures.ts'
+export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
 export {
   countPublished,

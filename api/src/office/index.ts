@@ -8,6 +8,7 @@ import type { Readiness } from '#platform/readiness.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
 import { serveOfficeAudit } from './audit.ts'
+import { serveOfficeCategories } from './categories.ts'
 import { serveOfficeFigures } from './figures.ts'
 import { scheduleFigures } from './make-figures.ts'
 import { serveOfficeMakers } from './makers.ts'
@@ -24,6 +25,7 @@ import { serveOfficeReviews } from './reviews.ts'
 import { serveOfficeSaved } from './saved.ts'
 import { serveOfficeSearch } from './search.ts'
 import { officeLooks } from './tables.ts'
+import { serveOfficeTaxes } from './taxes.ts'
 import { serveOfficeTickets } from './tickets.ts'
 
 export { changeAccount } from './change-account.ts'
@@ -66,6 +68,8 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficeReviews(serve, context)
   serveOfficeMakers(serve, context)
   serveOfficeReports(serve, context)
+  serveOfficeTaxes(serve, context)
+  serveOfficeCategories(serve, context)
   serveOfficeAudit(serve, context)
   serveOfficeFigures(serve, context)
   serveOfficeSearch(serve, context)

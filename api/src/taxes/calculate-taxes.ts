@@ -55,7 +55,7 @@ export function calculateTaxes(
 const standard = 'standard'
 
 /** The newest rate of each tax that is valid on the day. */
-function ratesOf(rates: readonly TaxRate[], taxClass: string, day: string): readonly TaxRate[] {
+export function ratesOf(rates: readonly TaxRate[], taxClass: string, day: string): readonly TaxRate[] {
   const valid = rates
     .filter(rate => rate.taxClass === taxClass && rate.validFrom <= day && (rate.validUntil ?? day) >= day)
     .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))

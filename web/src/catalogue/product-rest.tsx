@@ -1,6 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, ProductCard } from '@akyede/contract/catalogue'
 import { useEffect } from 'react'
+import { ReportButton } from '#feature/reports'
 import { track } from '#kit/analytics.ts'
 import { SectionHeading } from '#ui/card.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -20,6 +21,7 @@ export function ProductRest({ product, reviews, similar }: ProductRestProps) {
     <>
       <ProductFacts product={product} />
       <Reviews product={product} reviews={reviews} />
+      <ReportButton about="product" id={product.id} text="Report this gift" />
       {similar.length > 0 && (
         <section aria-labelledby="similar">
           <SectionHeading id="similar">You may also like</SectionHeading>

@@ -1,6 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import type { Product, Review } from '@akyede/contract/catalogue'
 import { useLocation } from 'react-router'
+import { ReportButton } from '#feature/reports'
 import { Badge } from '#ui/badge.tsx'
 import { SectionHeading } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -107,6 +108,12 @@ function ReviewItem({ review }: { review: Review }) {
         {review.town ? `${review.author}, ${review.town}` : review.author} ·{' '}
         <time dateTime={review.created_at}>{dateFormat.format(new Date(review.created_at))}</time>
       </p>
+      <ReportButton
+        about="review"
+        id={review.id}
+        text="Report"
+        label={`Report the review of ${review.author}`}
+      />
     </li>
   )
 }

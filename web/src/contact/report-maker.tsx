@@ -1,5 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#feature/accounts'
+import { LazyReportForm } from '#feature/reports'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,10 +12,14 @@ interface ReportMakerProps {
   maker: { name: string; slug: string }
 }
 
-/** A button and dialog to report a maker (D39). It needs JavaScript, because messages are signed. */
+/**
+ * A button and dialog to report a maker (D39): guests write to us, others send a report (E78). It needs JavaScript,
+ * because both are signed.
+ */
 export function ReportMaker({ maker }: ReportMakerProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { status } = useSession()
   return (
     <>
       <Button variant="quiet" className="noscript:hidden" onClick={() => setOpen(true)}>
@@ -21,7 +27,11 @@ export function ReportMaker({ maker }: ReportMakerProps) {
       </Button>
       <Dialog open={open} onClose={close} title={`Report ${maker.name}`}>
         <Suspense fallback={<Skeleton kind="content" count={6} />}>
-          <ReportForm maker={maker} onDone={close} />
+          {status === 'signed-in' ? (
+            <LazyReportForm about="maker" id={maker.slug} onDone={close} />
+          ) : (
+            <ReportForm maker={maker} onDone={close} />
+          )}
         </Suspense>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { toneOf } from '@akyede/contract/wish-words'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { LazyReportButton } from '#feature/reports'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -66,6 +67,11 @@ export function SharedPage(props: SharedPageProps) {
         )}
         {list.items.length > 0 && shown.length === 0 && (
           <Empty symbol="akoma">Everything on this list has been bought.</Empty>
+        )}
+        {claims.data && !isOwner && (
+          <Suspense>
+            <LazyReportButton about="list" id={list.share_id ?? list.id} text="Report this list" />
+          </Suspense>
         )}
       </section>
       {chosen && (

@@ -3,9 +3,9 @@ import { returnSoldStock } from '#feature/catalogue'
 import { hasMoney, lockLatestPayment, type Payments } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { ActedBy } from '#platform/audit.ts'
-import type { Transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
 import './events.ts'
 import { lockOrderWithContents, type OrderRow, typedOrder } from './order.ts'
 import { reverseSale } from './post-sale.ts'
@@ -47,20 +47,18 @@ export async function cancelPaidOrder(
   )
     throw new Failure('order.not_cancellable')
   const now = platform.clock.now()
-  if (hasCodes) await releaseUses(tx, order.id, now)
-  await returnSoldStock(platform, tx, order.id, now)
-  await reverseSale(tx, order, now)
-  await payments.refund(tx, payment, 'order cancelled', { by })
-  const [cancelled] = await tx
-    .update(orders)
-    .set({
-      status: 'cancelled',
-      end_reason: by ? 'cancelled_by_shop' : 'cancelled_by_buyer',
-      ended_at: now,
-      cancel_reason: reason || null,
-    })
-    .where(eq(orders.id, order.id))
-    .returning()
+  const [[cancelled]] = await inOneRoundTrip([
+    markCancelled(tx).execute({
+      orderId: order.id,
+      endReason: by ? 'cancelled_by_shop' : 'cancelled_by_buyer',
+      now,
+      reason: reason || null,
+    }),
+    returnSoldStock(platform, tx, order.id, now),
+    reverseSale(tx, order, now),
+    payments.refund(tx, payment, 'order cancelled', { by }),
+    hasCodes && releaseUses(tx, order.id, now),
+  ])
   await platform.outbox.emit(tx, 'order.cancelled', {
     order_id: order.id,
     user_id: order.user_id,
@@ -69,3 +67,16 @@ export async function cancelPaidOrder(
   })
   return cancelled ? typedOrder(cancelled) : order
 }
+
+const markCancelled = prepared('mark_cancelled', executor =>
+  executor
+    .update(orders)
+    .set({
+      status: 'cancelled',
+      end_reason: sql`${sql.placeholder('endReason')}`,
+      ended_at: sql`${sql.placeholder('now')}`,
+      cancel_reason: sql`${sql.placeholder('reason')}`,
+    })
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .returning(),
+)

@@ -1,8 +1,8 @@
 import { add, times } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
-import { type Transaction, transaction } from '#platform/database.ts'
+import { inOneRoundTrip, prepared, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
@@ -23,8 +23,10 @@ export const bookRefund = (
 ): Promise<void> =>
   transaction(platform.database, async tx => {
     // The payment is always locked first, because its lock decides what happens to its money.
-    const payment = await lockPayment(tx, paymentId)
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    const [payment, [refund]] = await inOneRoundTrip([
+      lockPayment(tx, paymentId),
+      lockRefund(tx).execute({ refundId }),
+    ])
     if (!refund) return
     switch (outcome.status) {
       case 'unknown':
@@ -43,6 +45,14 @@ export const bookRefund = (
         return settleRefund(platform, tx, payment, refund, idOf(outcome))
     }
   })
+
+const lockRefund = prepared('lock_refund', executor =>
+  executor
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, sql.placeholder('refundId')))
+    .for('update'),
+)
 
 const idOf = ({ providerRefundId }: { providerRefundId: string }) => ({
   provider_refund_id: providerRefundId,

@@ -79,7 +79,7 @@ const insertReversal = prepared('reverse_journals', executor => {
     from ${ledgerEntries} posted
     where posted.subject_type = ${sql.placeholder('subjectType')}
       and posted.subject_id = ${sql.placeholder('subjectId')}::uuid
-      and posted.journal = any(${sql.placeholder('reversed')}::text[])
+      and posted.journal = any(${arrayPlaceholder('reversed', 'text')})
     group by posted.subject_type, posted.subject_id, posted.account having sum(posted.amount) <> 0
     returning id`)
   return executor.with(reversal).select({ posted: sql`count(*)` }).from(sql`reversal`)

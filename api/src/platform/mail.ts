@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
-import { prepared, type Transaction, transaction } from './database.ts'
+import { inOneRoundTrip, prepared, type Transaction, transaction } from './database.ts'
 import type { EmailExtras } from './email-body.ts'
 import { renderEmailHtml } from './email-html.ts'
 import type { Platform } from './platform.ts'
@@ -143,13 +143,15 @@ export function createMailQueue(
     task,
     (job, jobId) =>
       transaction(database, async tx => {
-        const [delivery] = await tryDeliveryLock(tx).execute()
-        if (!delivery?.isLocked) {
+        // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
+        const readJob = () => findJob(tx).execute({ jobId })
+        const [[delivery], found] = await inOneRoundTrip([tryDeliveryLock(tx).execute(), readJob()])
+        const isLocked = delivery?.isLocked === true
+        if (!isLocked) {
           await tx.execute(waitLonger)
           await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
         }
-        // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
-        const waiting = await findJob(tx).execute({ jobId })
+        const waiting = isLocked ? found : await readJob()
         if (waiting.length > 0) await deliver(tx, JSON.parse(opened(job)))
       }),
     { atMost: messagesAtOnce },

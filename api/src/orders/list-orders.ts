@@ -63,15 +63,19 @@ const isShown = (since: Date): SQL => sql`(${orders.status} = 'placed' or ${orde
 
 /** The derived status as SQL. Must agree with `summaryStatus`. */
 export function statusIs(status: OrderSummaryStatus): SQL {
-  const live = sql`${orders.status} = 'placed'`
-  const paid = sql`${live} and ${orders.payment_status} in ('paid','partially_refunded')`
+  const isPaid = sql`${orders.payment_status} in ('paid','partially_refunded')`
+  // The condition of the index `orders_unfinished`.
+  const unfinished = sql`${orders.status} = 'placed'
+    and ${orders.fulfilment_status} not in ('delivered','returned')`
   const conditions: Record<OrderSummaryStatus, SQL> = {
     refunded: sql`${orders.payment_status} = 'refunded'`,
     cancelled: sql`${orders.status} <> 'placed' and ${orders.payment_status} <> 'refunded'`,
-    pending: sql`${live} and ${orders.payment_status} in ('pending','none')`,
-    delivered: sql`${paid} and ${orders.fulfilment_status} in ('delivered','returned')`,
-    shipped: sql`${paid} and ${orders.fulfilment_status} = 'shipped'`,
-    processing: sql`${paid} and ${orders.fulfilment_status} not in ('delivered','returned','shipped')`,
+    // An order without payment is never delivered.
+    pending: sql`${unfinished} and ${orders.payment_status} in ('pending','none')`,
+    delivered: sql`${orders.status} = 'placed' and ${isPaid}
+      and ${orders.fulfilment_status} in ('delivered','returned')`,
+    shipped: sql`${unfinished} and ${isPaid} and ${orders.fulfilment_status} = 'shipped'`,
+    processing: sql`${unfinished} and ${isPaid} and ${orders.fulfilment_status} <> 'shipped'`,
   }
   return conditions[status]
 }

@@ -58,7 +58,7 @@ export async function measureCheckout(run: Run): Promise<string> {
   }
   const references = await measureReferences(run)
   for (const row of references) add(row)
-  for await (const row of measureSteps(market, meter, buyers)) add(row)
+  for (const row of await measureSteps(market, meter, buyers)) add(row)
   return [
     reportRows(rows),
     compareRates(server.get(compared), references[1]),

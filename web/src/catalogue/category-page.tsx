@@ -12,10 +12,10 @@ const NotFound = lazyComponents(() => import('#feature/not-found')).component(mo
 /** The heading and story of a category beside its picture. Phones show the heading alone, above the gifts. */
 export function CategoryBand({ category, title }: { category: Category; title: string }) {
   return (
-    <header className="grid overflow-hidden border-line sm:grid-cols-[2fr_1fr] sm:rounded-panel sm:border sm:bg-surface">
+    <header className="grid overflow-hidden sm:grid-cols-[2fr_1fr] sm:rounded-panel sm:bg-craft-soft">
       <div className="grid content-center gap-3 sm:p-8">
         <div className="flex min-h-11 items-center justify-between gap-3">
-          <h1 className="text-title">{title}</h1>
+          <h1 className="text-title text-craft-ink">{title}</h1>
           <Suspense>
             <FavouritePin slug={category.slug} name={category.name} />
           </Suspense>

@@ -1,5 +1,6 @@
 import type { Product } from '@akyede/contract/catalogue'
-import { Panel, SectionHeading } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/card.tsx'
+import { craftOf } from '#ui/craft.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AttributeLinks } from './attribute-links.tsx'
 import { daysOnTheWay } from './delivery-words.ts'
@@ -30,11 +31,15 @@ export function ProductFacts({ product }: { product: Product }) {
 
 function MakerPanel({ vendor }: Pick<Product, 'vendor'>) {
   return (
-    <Panel aria-labelledby="maker" className="grid gap-3">
+    <section
+      aria-labelledby="maker"
+      data-craft={craftOf(vendor.craft)}
+      className="grid gap-3 rounded-panel bg-craft-soft p-5 sm:p-7"
+    >
       <h2 id="maker" className="text-2xl">
         {vendor.name}
       </h2>
-      <p className="text-sm text-ink-3">
+      <p className="text-sm font-semibold text-craft-ink">
         {vendor.craft} in {vendor.town}, {vendor.region} · since {vendor.since}
       </p>
       <p className="max-w-[65ch] text-ink-2">{vendor.story}</p>
@@ -43,7 +48,7 @@ function MakerPanel({ vendor }: Pick<Product, 'vendor'>) {
           Meet {vendor.name}
         </TextLink>
       </p>
-    </Panel>
+    </section>
   )
 }
 

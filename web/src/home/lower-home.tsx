@@ -4,6 +4,7 @@ import { CategoryCards } from '#feature/catalogue'
 import { NewsletterBlock } from '#feature/newsletter'
 import { FavouritePin, useFavouritesFirst } from '#feature/preferences'
 import { Card, cardLinkClass, SectionHeading } from '#ui/card.tsx'
+import { craftOf } from '#ui/craft.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -60,21 +61,21 @@ function MakersWall({ makers }: Pick<Featured, 'makers'>) {
       <SectionHeading id="makers">Meet the makers</SectionHeading>
       <ul className={`${swipeRow} sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-6 lg:grid-cols-6`}>
         {makers.map(({ id, name, craft, town, picture }) => (
-          <li key={id} className="max-sm:w-36">
-            <Card>
+          <li key={id} data-craft={craftOf(craft)} className="max-sm:w-40">
+            <Card className="h-full gap-0 rounded-picture bg-craft-soft">
               <Picture
                 {...picture}
                 alt=""
-                sizes="(width >= 64rem) 190px, (width >= 40rem) 30vw, 144px"
-                className="rounded-picture"
+                sizes="(width >= 64rem) 190px, (width >= 40rem) 30vw, 160px"
+                className="rounded-t-picture"
               />
-              <div>
+              <div className="px-3 py-2.5">
                 <h3 className="font-text text-base leading-snug font-semibold tracking-normal">
                   <Link to={`/vendor/${id}`} className={cardLinkClass}>
                     {name}
                   </Link>
                 </h3>
-                <p className="text-sm text-ink-3">
+                <p className="text-sm text-craft-ink">
                   {craft}, {town}
                 </p>
               </div>

@@ -10,7 +10,7 @@ import { initialsOf, placeOf, responseTimeText } from './vendor-words.ts'
 export function VendorHeader({ vendor }: { vendor: Vendor }) {
   const { name, cover, story } = vendor
   return (
-    <header className="grid overflow-hidden rounded-panel border border-line bg-surface md:grid-cols-[3fr_2fr] md:items-end">
+    <header className="grid overflow-hidden rounded-panel bg-craft-soft md:grid-cols-[3fr_2fr] md:items-end">
       <div className="grid content-center gap-5 p-5 sm:p-8 md:self-center lg:p-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Portrait name={name} className="size-18 shrink-0 rounded-control sm:size-24" />
@@ -48,27 +48,24 @@ function Facts({ vendor }: { vendor: Vendor }) {
 function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-craft-ink" />
       {children}
     </li>
   )
 }
 
-const tileColours = ['fill-thread-red', 'fill-thread-green', 'fill-thread-black'] as const
-
-/** A generated portrait: the vendor's initials on a tile of stepped diamonds, in one of three colours. */
+/** A generated portrait: the vendor's initials on a tile of stepped diamonds, in the colours of the craft. */
 function Portrait({ name, className }: { name: string; className: string }) {
   const id = useId()
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return (
     <svg viewBox="0 0 96 96" aria-hidden className={className}>
       <pattern id={id} width={24} height={24} patternUnits="userSpaceOnUse">
-        <rect width={24} height={24} className={tileColours[sum % tileColours.length]} />
-        <path d={steppedDiamond} className="fill-thread-gold" />
+        <rect width={24} height={24} className="fill-craft" />
+        <path d={steppedDiamond} className="fill-craft-soft" />
       </pattern>
       <rect width={96} height={96} fill={`url(#${id})`} />
-      <rect x={18} y={24} width={60} height={48} className="fill-thread-black" />
-      <text x={48} y={60} textAnchor="middle" className="fill-thread-gold font-display text-[34px] font-bold">
+      <rect x={18} y={24} width={60} height={48} className="fill-craft" />
+      <text x={48} y={60} textAnchor="middle" className="fill-on-craft font-display text-[34px] font-bold">
         {initialsOf(name)}
       </text>
     </svg>

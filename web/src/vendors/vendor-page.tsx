@@ -3,6 +3,7 @@ import { type ListPage, Results } from '#feature/catalogue'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/card.tsx'
+import { craftOf } from '#ui/craft.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Making } from './making.tsx'
 import { Policies } from './policies.tsx'
@@ -12,7 +13,7 @@ import { vendorTrail } from './vendor-meta.ts'
 /** The page of a vendor. */
 export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
   return (
-    <div className="page grid gap-12 py-4 sm:gap-16">
+    <div data-craft={craftOf(vendor.craft)} className="page grid gap-12 py-4 sm:gap-16">
       <div className="grid gap-3">
         <Breadcrumb trail={vendorTrail} here={vendor.name} />
         <VendorHeader vendor={vendor} />

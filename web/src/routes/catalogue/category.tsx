@@ -25,6 +25,7 @@ import {
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { craftOf } from '#ui/craft.ts'
 import { Empty } from '#ui/empty.tsx'
 
 interface CategoryListPage extends HeadedListPage {
@@ -64,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export default function CategoryPage() {
   const { address, list, facets, category, above, heading } = useListPage<CategoryListPage>()
   return (
-    <div className="page grid gap-1 py-1 sm:gap-5 sm:py-6">
+    <div data-craft={craftOf(category.name)} className="page grid gap-1 py-1 sm:gap-5 sm:py-6">
       <div className="max-sm:hidden">
         <Breadcrumb trail={categoryTrail(above)} here={category.name} />
       </div>

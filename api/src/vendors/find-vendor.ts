@@ -24,12 +24,9 @@ export interface VendorRow {
   /** In days; null without products. */
   readonly shortest_making: number | null
   readonly longest_making: number | null
-  /** Pictures of the most popular products, the most popular first. */
-  readonly pictures: Picture[]
+  /** The picture of the most popular product; null without products. */
+  readonly cover: Picture | null
 }
-
-/** Number of pictures on a vendor's page. */
-const picturesShown = 4
 
 /** Reads a vendor by id or slug. Fails with `vendor.not_found`. */
 export async function findVendor(executor: Executor, idOrSlug: string): Promise<VendorRow> {
@@ -37,7 +34,7 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
     select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
       vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
-      vendor.state = 'suspended' as is_suspended, made.*, shown.pictures
+      vendor.state = 'suspended' as is_suspended, made.*, popular.cover
     from vendors as vendor
     cross join lateral (
       select count(*)::int as products,
@@ -45,16 +42,12 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
         min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
       from products where vendor_id = vendor.id and on_sale
     ) as made
-    cross join lateral (
-      select coalesce(json_agg(
-        json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) order by place), '[]') as pictures
-      from (
-        select picture.*, row_number() over (order by product.popularity desc, product.id) as place
-        from products as product join pictures as picture on picture.slug = product.picture_slug
-        where product.vendor_id = vendor.id and product.on_sale
-        order by place limit ${picturesShown}
-      ) as popular
-    ) as shown
+    left join lateral (
+      select json_build_object('slug', picture.slug, 'alt', alt, 'placeholder', placeholder) as cover
+      from products as product join pictures as picture on picture.slug = product.picture_slug
+      where product.vendor_id = vendor.id and product.on_sale
+      order by product.popularity desc, product.id limit 1
+    ) as popular on true
     where vendor.id = ${id}`)
   const [vendor] = rows
   if (!vendor) throw new Failure('vendor.not_found')

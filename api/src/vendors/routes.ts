@@ -25,37 +25,20 @@ export function registerVendors(
 
 /** @param vendorSites base address of the vendors' own sites, for vendors without a website */
 function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor {
-  const { id, slug, name, craft, town, region, country, since, story, products, answers_within_hours } = row
-  const { is_suspended } = row
-  const [cover = null, ...others] = row.pictures
-  // The cover is already shown at the top, so it comes last among the steps, and only beside other pictures.
-  const stepPictures = cover && others.length > 0 ? [...others, cover] : []
+  const { process, rating_sum, rating_count, shortest_making, longest_making, website, ...shown } = row
   return {
-    ...{
-      id,
-      slug,
-      name,
-      craft,
-      town,
-      region,
-      country,
-      since,
-      story,
-      products,
-      answers_within_hours,
-      is_suspended,
-    },
-    cover,
-    process: row.process.map((text, step) => ({ text, picture: stepPictures[step] ?? null })),
-    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
-    reviews: row.rating_count,
+    ...shown,
+    // A picture of a finished product would contradict the step, and none shows the work itself.
+    process: process.map(text => ({ text, picture: null })),
+    rating: rating_count === 0 ? null : Math.round((rating_sum / rating_count) * 10) / 10,
+    reviews: rating_count,
     making_days:
-      row.shortest_making === null || row.longest_making === null
+      shortest_making === null || longest_making === null
         ? null
-        : { min: row.shortest_making, max: row.longest_making },
+        : { min: shortest_making, max: longest_making },
     // Buyers are not led to a suspended maker's own site.
-    website: is_suspended
+    website: row.is_suspended
       ? null
-      : (row.website ?? (vendorSites === undefined ? null : `${vendorSites}/${slug}`)),
+      : (website ?? (vendorSites === undefined ? null : `${vendorSites}/${row.slug}`)),
   }
 }

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** On phones slightly less than the width of the screen, because 640 px are sharp enough there. */
-const sizes = '(width >= 64rem) 520px, (width >= 40rem) 46vw, 88vw'
+const sizes = '(width >= 64rem) 500px, (width >= 40rem) 46vw, 88vw'
 
 /** The large picture of a product. The first one takes part in the transition from a card. */
 export const GalleryPicture = ({ first, ...picture }: Product['pictures'][number] & { first: boolean }) => (
@@ -32,7 +32,7 @@ export function GalleryFrame({ tabs, several, children }: GalleryFrameProps) {
     >
       <div
         className={classes(
-          'relative overflow-hidden sm:rounded-panel lg:w-[clamp(20rem,calc((100dvh-11rem)*0.8),33rem)]',
+          'relative overflow-hidden sm:rounded-panel lg:w-[clamp(20rem,calc((100dvh-11rem)*0.8),31.25rem)]',
           several && 'lg:col-start-2 lg:row-start-1',
         )}
       >

@@ -105,32 +105,32 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
   const [first, ...rest] = distinctPictures(pictures)
   if (!first) return null
   const others = rest.slice(0, 2)
+  const largest = (
+    <Picture
+      {...first}
+      alt=""
+      // Slightly less than the real width on phones, because the next picture size is twice as large.
+      sizes="(min-width: 48rem) 18rem, 55vw"
+      first
+      className="h-full! w-full min-h-0"
+    />
+  )
+  if (others.length === 0) return <SteppedArch className="grid aspect-3/2">{largest}</SteppedArch>
   return (
-    <SteppedArch
-      className={others.length > 0 ? 'grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5' : 'grid aspect-3/2'}
-    >
-      <Picture
-        {...first}
-        alt=""
-        // Slightly less than the real width on phones, because the next picture size is twice as large.
-        sizes="(min-width: 48rem) 18rem, 55vw"
-        first
-        className="h-full! w-full min-h-0"
-      />
-      {others.length > 0 && (
-        <div className="grid min-h-0 gap-1.5">
-          {others.map(picture => (
-            <Picture
-              key={picture.slug}
-              {...picture}
-              alt=""
-              sizes="(min-width: 48rem) 9rem, 33vw"
-              eager
-              className="h-full! w-full min-h-0"
-            />
-          ))}
-        </div>
-      )}
-    </SteppedArch>
+    <div className="grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5 overflow-hidden rounded-panel">
+      {largest}
+      <div className="grid min-h-0 gap-1.5">
+        {others.map(picture => (
+          <Picture
+            key={picture.slug}
+            {...picture}
+            alt=""
+            sizes="(min-width: 48rem) 9rem, 33vw"
+            eager
+            className="h-full! w-full min-h-0"
+          />
+        ))}
+      </div>
+    </div>
   )
 }

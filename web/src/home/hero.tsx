@@ -1,6 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { SteppedArch } from '#ui/stepped-arch.tsx'
 
 /** The hero of the landing page. */
 export function Hero() {
@@ -34,19 +33,20 @@ export function Hero() {
   )
 }
 
-/** The arch holds the largest picture of the first view, which loads before everything else. */
+/** Three pictures on a stepped block. The first is the largest of the first view and loads before everything else. */
 function HeroPictures() {
   return (
-    <div className="grid grid-cols-[1.3fr_1fr] gap-3 max-sm:h-64 max-sm:grid-rows-2 sm:gap-4">
-      <SteppedArch className="row-span-2 min-h-0">
+    <div className="stepped-block grid grid-cols-[1.3fr_1fr] gap-2.5 rounded-b-panel bg-gold-soft px-2.5 pb-2.5 max-sm:h-72 max-sm:grid-rows-2 sm:gap-4 sm:px-4 sm:pb-4">
+      <div className="row-span-2 min-h-0 overflow-hidden rounded-picture">
         <Picture
           slug="bolga-basket-red-gold"
           alt="A round market basket with red and gold zig-zags and a leather handle"
-          sizes="(width >= 80rem) 330px, (width >= 64rem) 27vw, 53vw"
+          // The picture is cropped on both sides, so it is wider than its place.
+          sizes="(width >= 80rem) 460px, (width >= 64rem) 36vw, (width >= 40rem) 66vw, 55vw"
           first
           className="h-full"
         />
-      </SteppedArch>
+      </div>
       <HeroTile slug="kente-throw-red-gold" alt="A hand-woven kente throw in red and gold" />
       <HeroTile slug="brass-sun-pendant" alt="A round brass pendant on a cord" />
     </div>
@@ -59,7 +59,7 @@ function HeroTile({ slug, alt }: { slug: string; alt: string }) {
       <Picture
         slug={slug}
         alt={alt}
-        sizes="(width >= 80rem) 250px, (width >= 64rem) 21vw, 41vw"
+        sizes="(width >= 80rem) 230px, (width >= 64rem) 19vw, 39vw"
         eager
         className="h-full"
       />

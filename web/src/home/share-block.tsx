@@ -22,7 +22,7 @@ export function ShareBlock({ list }: { list: ExampleList | null }) {
     <section
       id="how"
       aria-labelledby="share"
-      className="grid items-center gap-x-10 gap-y-8 overflow-hidden rounded-panel bg-gold-soft px-5 pt-7 sm:px-10 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_20rem] lg:px-14"
+      className="grid items-center gap-x-10 gap-y-8 stepped-block rounded-b-panel bg-gold-soft px-5 sm:px-10 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_20rem] lg:px-14"
     >
       <div className="grid justify-items-start gap-4 md:py-10">
         <h2 id="share" className="max-w-[20ch] text-title">

@@ -61,7 +61,7 @@ function Histogram({ summary, average }: HistogramProps) {
   return (
     <div className="grid content-start gap-4">
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-title font-bold">{average.toFixed(1)}</span>
+        <span className="font-display text-display font-bold">{average.toFixed(1)}</span>
         <span className="text-ink-2">
           out of 5, from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
         </span>

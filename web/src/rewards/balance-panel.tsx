@@ -18,7 +18,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
           <h2 id={heading} className="text-base font-semibold text-ink-2">
             Your balance
           </h2>
-          <p className="font-display text-[clamp(2.5rem,9vw,3.5rem)] leading-none font-bold tabular-nums">
+          <p className="font-display text-display font-bold tabular-nums">
             {formatNumber(balance)}{' '}
             <span className="text-xl font-semibold text-ink-2">{balance === 1 ? 'point' : 'points'}</span>
           </p>

@@ -108,6 +108,8 @@ export const eventReplies = pgTable(
     people: integer().notNull(),
     /** The occurrence that was answered; a reply is deleted some time after it. */
     occurs_at: timestamp().notNull(),
+    /** When the event moved to another time or place; null again once the guest replied to that. */
+    moved_at: timestamp(),
     created_at: timestamp().notNull(),
     updated_at: timestamp().notNull(),
   },

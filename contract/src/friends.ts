@@ -76,7 +76,7 @@ export const findFriends = endpoint({
   method: 'GET',
   path: '/user/friends/search',
   summary:
-    'Finds people by their full email, phone number or account number, and friends of friends by name. Without a query lists suggestions, most mutual friends first. People who opted out are never found.',
+    'Finds people by their full email or phone number, and friends of friends by name. Without a query lists suggestions, most mutual friends first. People who opted out are never found.',
   access: 'signed-in',
   query: z.strictObject({ q: line(100).optional(), page, limit: limit() }),
   response: pageOf(FoundPerson),
@@ -99,10 +99,10 @@ const FriendRequest = z
   })
   .refine(
     ({ userId, email, phone }) => [userId, email, phone].filter(one => one !== undefined).length === 1,
-    { error: 'Please enter an account number, email or phone number', path: ['userId'] },
+    { error: 'Please choose a person, or enter an email or phone number', path: ['userId'] },
   )
   .refine(({ userId, action }) => userId !== undefined || action === 'send', {
-    error: 'Please enter the account number of the person',
+    error: 'Please choose a person',
     path: ['userId'],
   })
 

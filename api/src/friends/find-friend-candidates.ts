@@ -15,7 +15,7 @@ export interface PeopleQuery {
   readonly now: Date
 }
 
-/** Whether the search is an email address, a phone number or an account number. */
+/** Whether the search is an email address or a phone number. */
 export const isExactSearch = (q: string): boolean => q.includes('@') || /^\+?[\d\s()-]{5,}$/.test(q)
 
 /**
@@ -86,11 +86,7 @@ function isWanted(q: string): SQL {
 function matchesContact(q: string): SQL {
   if (q.includes('@')) return sql`(lower(u.email) = lower(${q}) and u.email_verified_at is not null)`
   const phone = phoneField.safeParse(q)
-  const byPhone = sql`(u.phone = ${phone.success ? phone.data : ''} and u.phone_verified_at is not null)`
-  // Account numbers are shown in groups of digits.
-  const digits = q.replace(/[\s-]/g, '')
-  const id = /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : 0
-  return Number.isSafeInteger(id) ? sql`(${byPhone} or u.id = ${id})` : byPhone
+  return sql`(u.phone = ${phone.success ? phone.data : ''} and u.phone_verified_at is not null)`
 }
 
 const statusFor = (me: number, now: Date): SQL => sql`case

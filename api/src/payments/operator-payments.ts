@@ -21,9 +21,9 @@ export async function findPaymentsForOperator(executor: Executor, limit = 100): 
     [
       payment.reference,
       payment.subject_name,
-      `asked ${formatPesewas(payment.amount)}`,
-      `came ${formatPesewas(payment.captured)}`,
-      `back ${formatPesewas(payment.refunded)}`,
+      `requested ${formatPesewas(payment.amount)}`,
+      `received ${formatPesewas(payment.captured)}`,
+      `refunded ${formatPesewas(payment.refunded)}`,
       payment.failure_reason,
     ].join('  '),
   )
@@ -42,7 +42,7 @@ export async function listPaymentsForOperator(executor: Executor, limit = 50): P
       subject_name,
       status,
       formatPesewas(amount),
-      `back ${formatPesewas(refunded)}`,
+      `refunded ${formatPesewas(refunded)}`,
       created_at.toISOString(),
     ].join('  '),
   )
@@ -65,7 +65,7 @@ export async function findDisputesForOperator(executor: Executor, limit = 100): 
       dispute.status,
       `${payment.provider} dispute ${dispute.provider_dispute_id}`,
       [dispute.category, dispute.reason].filter(Boolean).join(': ') || 'no reason given',
-      dispute.due_at ? `answer by ${dispute.due_at.toISOString()}` : 'no deadline',
+      dispute.due_at ? `evidence due ${dispute.due_at.toISOString()}` : 'no deadline',
     ].join('  '),
   )
 }
@@ -93,5 +93,5 @@ export async function refundByReference(platform: Platform, name: string): Promi
     requestRefund(platform, tx, await lockPayment(tx, payment.id), 'operator', { by: byOperator }),
   )
   const left = formatPesewas(subtract(payment.captured, payment.refunded))
-  return `${left} of ${payment.subject_name} is on its way back.`
+  return `${left} of ${payment.subject_name} is being refunded.`
 }

@@ -133,7 +133,7 @@ describe('a refund under way', () => {
     await buying.shop.platform.jobs.runScheduledNow()
     // The provider's event about the failure may arrive meanwhile and is processed once.
     await expect.poll(checks).toEqual([{ check_at: null }])
-    expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('on its way back')
+    expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('is being refunded')
   })
 
   test('is sent by one process alone, whatever events arrive meanwhile', async () => {
@@ -210,7 +210,7 @@ test('a paid order that the operator refunds is refunded, and no maker keeps a s
     ...(order.shipping > 0 ? [{ account: 'shipping', balance: -Math.round(order.shipping * 100) }] : []),
     { account: 'vendor', balance: -Math.round(order.subtotal * 100) },
   ])
-  expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('on its way back')
+  expect(await buying.shop.operator.refundPayment(payment.reference)).toContain('is being refunded')
   await untilItIs(payment.reference, 'refunded')
   await expect.poll(() => orderStatus(order.id)).toBe('refunded')
   expect((await ledgerOf(order.id)).every(({ balance }) => balance === 0)).toBe(true)

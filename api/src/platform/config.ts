@@ -214,7 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const missing = missingProviderVariables(variables)
   if (missing.length > 0) {
     throw new ConfigFailure(
-      `A provider to sign in with is named by halves. Please add: ${missing.join(', ')}.`,
+      `A sign-in provider is only partly configured. Please add: ${missing.join(', ')}.`,
     )
   }
   if (variables.APP_ENV === 'production') refuseUnsafe(variables)

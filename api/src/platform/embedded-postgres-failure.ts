@@ -115,5 +115,5 @@ const shortened = (path: string): string => (path.length > 200 ? `${path.slice(0
 export function lastErrorLine(output: string): string {
   const lines = output.split('\n').flatMap(line => line.trim() || [])
   const marked = lines.findLast(line => /^(FATAL|PANIC|initdb: error|postgres: )/.test(line))
-  return marked ?? lines.at(-1) ?? 'it said nothing'
+  return marked ?? lines.at(-1) ?? 'no output'
 }

@@ -28,7 +28,7 @@ export async function keepRunning(
     while (!stopping) {
       const reason = await current.died
       if (stopping) return
-      warn(`The database ended by itself and is started again: ${reason}`)
+      warn(`The database stopped unexpectedly and is being restarted: ${reason}`)
       if (Date.now() - lastUp < SHORT_LIFE) await sleep(PAUSE)
       while (!stopping && !(await tryRestart())) await sleep(PAUSE)
     }

@@ -26,37 +26,37 @@ export const counters: {
 } = {
   webhook: {
     name: 'akyede_webhooks_total',
-    help: 'Webhooks of payment providers, by what became of them',
+    help: 'Webhooks from payment providers, by result',
     labels: ['provider', 'result'],
   },
   payment: {
     name: 'akyede_payments_total',
-    help: 'Payments by what became of them',
+    help: 'Payments, by outcome',
     labels: ['provider', 'outcome'],
   },
   dispute: {
     name: 'akyede_disputes_total',
-    help: 'Disputes of payments by where they stand',
+    help: 'Payment disputes, by status',
     labels: ['provider', 'status'],
   },
   busy: {
     name: 'akyede_busy_total',
-    help: 'Calls and pages refused because the shop was busy, by lane and cause',
+    help: 'Calls and pages refused because the server was busy, by lane and cause',
     labels: ['lane', 'cause'],
   },
   passwordRefused: {
     name: 'akyede_password_refused_total',
-    help: 'Sign-ins and registrations refused because too many passwords waited',
+    help: 'Sign-ins and registrations refused because too many passwords waited to be hashed',
     labels: [],
   },
   loopBlocked: {
     name: 'akyede_event_loop_blocked_total',
-    help: 'Times that the event loop stood still for more than 50 ms',
+    help: 'Times that the event loop was blocked for more than 50 ms',
     labels: [],
   },
   analytics: {
     name: 'akyede_analytics_events_total',
-    help: 'Events of visits, by what became of them',
+    help: 'Analytics events, by result',
     labels: ['result'],
   },
   email: {
@@ -71,24 +71,24 @@ type Aggregator = 'sum' | 'max' | 'min'
 type GaugeSpec = readonly [name: string, help: string, aggregator: Aggregator]
 
 export const gauges = {
-  ready: ['akyede_ready', '1 while /readyz would answer 200', 'min'],
-  inFlight: ['akyede_requests_in_flight', 'Requests being worked on', 'sum'],
-  realtimeConnections: ['akyede_realtime_lines', 'Open sockets of tabs', 'sum'],
-  loopP50: ['akyede_event_loop_delay_p50_seconds', 'Since the last look', 'max'],
-  loopP99: ['akyede_event_loop_delay_p99_seconds', 'Since the last look', 'max'],
-  loopMax: ['akyede_event_loop_delay_max_seconds', 'Since the last look', 'max'],
+  ready: ['akyede_ready', '1 while /readyz returns 200', 'min'],
+  inFlight: ['akyede_requests_in_flight', 'Requests in progress', 'sum'],
+  realtimeConnections: ['akyede_realtime_lines', 'Open realtime sockets', 'sum'],
+  loopP50: ['akyede_event_loop_delay_p50_seconds', 'Median delay since the last scrape', 'max'],
+  loopP99: ['akyede_event_loop_delay_p99_seconds', '99th percentile since the last scrape', 'max'],
+  loopMax: ['akyede_event_loop_delay_max_seconds', 'Longest delay since the last scrape', 'max'],
   poolOpen: ['akyede_database_pool_open', 'Open database connections', 'sum'],
   poolIdle: ['akyede_database_pool_idle', 'Idle database connections', 'sum'],
-  poolWaiting: ['akyede_database_pool_waiting', 'Who waits for a database connection', 'sum'],
-  outboxLag: ['akyede_outbox_lag_seconds', 'How long the oldest event has been due for a listener', 'max'],
+  poolWaiting: ['akyede_database_pool_waiting', 'Requests waiting for a database connection', 'sum'],
+  outboxLag: ['akyede_outbox_lag_seconds', 'Age of the oldest event that is not delivered', 'max'],
   queueDepth: ['akyede_queue_depth', 'Jobs that are due', 'max'],
-  queueFailed: ['akyede_queue_failed', 'Jobs that were given up', 'max'],
+  queueFailed: ['akyede_queue_failed', 'Jobs that failed for good', 'max'],
   passwordsRunning: ['akyede_passwords_running', 'Passwords being hashed', 'sum'],
-  passwordsWaiting: ['akyede_passwords_waiting', 'Passwords that wait for it', 'sum'],
+  passwordsWaiting: ['akyede_passwords_waiting', 'Passwords waiting to be hashed', 'sum'],
   invariantsBroken: ['akyede_invariants_broken', 'Rows that break an invariant, at the last check', 'max'],
-  invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'When they were checked', 'max'],
+  invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'Time of the last check', 'max'],
   memoryResident: ['process_resident_memory_bytes', 'Memory of the process', 'sum'],
-  memoryHeap: ['nodejs_heap_used_bytes', 'JavaScript objects in it', 'sum'],
+  memoryHeap: ['nodejs_heap_used_bytes', 'Memory of JavaScript objects', 'sum'],
 } as const satisfies Record<string, GaugeSpec>
 
 export type GaugeName = keyof typeof gauges

@@ -49,7 +49,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 function createDurations(registry: Registry): Metrics['observeResponse'] {
   const durations = new Histogram({
     name: 'akyede_http_request_duration_seconds',
-    help: 'Answers by method, route template and class of status',
+    help: 'Duration of responses, by method, route template and status class',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -70,7 +70,7 @@ function createCacheHits(registry: Registry): Metrics['countCacheHit'] {
   const hits = new Map<string, number>()
   new Counter({
     name: 'akyede_kept_hits_total',
-    help: 'Cached responses and pages that were sent again',
+    help: 'Responses and pages served from the cache',
     labelNames: ['route'],
     registers: [registry],
     collect() {

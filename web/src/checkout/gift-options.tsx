@@ -24,11 +24,11 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
       <Checkbox
         label={
           <span className="flex gap-3">
+            <Gift aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
             <span>
               <span className="block font-semibold">This is a gift</span>
               <span className="block text-sm text-ink-2">Gift wrap, card, delivery date</span>
             </span>
-            <Gift aria-hidden size={22} strokeWidth={1.75} className="text-gold-ink" />
           </span>
         }
         {...register('gift')}

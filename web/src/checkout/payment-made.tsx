@@ -45,7 +45,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
             {way && <Fact term="Paid with">{way}</Fact>}
           </Facts>
           {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
             <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
             {order && <ShareOrder order={order} />}
             {list ? (

@@ -39,7 +39,7 @@ const Waiting = () => (
 )
 
 const UnknownGift = () => (
-  <NotFound title="We couldn’t find this gift. Please open the link in your message again." />
+  <NotFound title="We couldn’t find this gift" lead="Please open the link in your message again." />
 )
 
 function FollowedGift({ reference }: { reference: string }) {

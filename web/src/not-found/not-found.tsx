@@ -18,19 +18,21 @@ interface NotFoundProps {
   categories?: Categories | undefined
   /** Another title, for a subject that was removed: "This gift has moved on". */
   title?: string
+  /** What to do instead; the search then starts empty. */
+  lead?: string
   /** Alternatives, such as similar gifts. */
   children?: ReactNode
 }
 
 /** The page for status 404. Its search is prefilled with words of the URL. */
-export function NotFound({ title = 'Page not found', categories, children }: NotFoundProps) {
+export function NotFound({ title = 'Page not found', lead, categories, children }: NotFoundProps) {
   const { pathname } = useLocation()
   if (!mayBeGift(pathname)) return <OwnPageNotFound title={title} />
   return (
     <OutcomePage symbol="ananse-ntontan" title={title}>
-      <p className={outcomeLeadClass}>We couldn’t find that page. Try a search.</p>
+      <p className={outcomeLeadClass}>{lead ?? 'We couldn’t find that page. Try a search.'}</p>
       <div className="w-full max-w-md">
-        <SearchBox query={queryFromPath(pathname)} label="Search the shop" />
+        <SearchBox query={lead ? '' : queryFromPath(pathname)} label="Search the shop" />
       </div>
       {children ?? (
         <>
@@ -74,7 +76,7 @@ function FourCategories({ categories }: Pick<NotFoundProps, 'categories'>) {
 function OwnPageNotFound({ title }: { title: string }) {
   return (
     <OutcomePage symbol="ananse-ntontan" title={title}>
-      <p className={outcomeLeadClass}>We couldn’t find that page.</p>
+      <p className={outcomeLeadClass}>The link may be wrong, or belong to another account.</p>
       <OutcomeActions>
         <ButtonLink to="/orders">Your orders</ButtonLink>
         <ButtonLink to="/browse" variant="secondary">

@@ -117,7 +117,7 @@ export const listEvents = endpoint({
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      error: 'The last day must not be before the first',
+      error: 'Please choose an end date on or after the start date',
     }),
   response: pageOf(EventSummary),
   failures: [],

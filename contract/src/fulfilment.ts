@@ -136,7 +136,7 @@ export const advancePart = endpoint({
   idempotency: 'own',
   params: z.strictObject({ partId: id }),
   body: z.strictObject({
-    status: z.enum(advanceStatuses, 'A part becomes making, shipped or delivered'),
+    status: z.enum(advanceStatuses, 'Please choose making, shipped or delivered'),
     carrier: line(100).optional(),
     tracking: line(100).optional(),
   }),

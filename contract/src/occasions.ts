@@ -49,7 +49,7 @@ export const occasions: readonly Occasion[] = [
   {
     name: 'Mother’s Day',
     when: { kind: 'weekday', month: 5, weekday: 0, nth: 2 },
-    description: 'For mothers, and for everybody who has been one to you.',
+    description: 'For mothers, and everyone who has been one to you.',
     filters: { attr_recipient: ['Mum'] },
   },
   {

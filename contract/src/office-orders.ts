@@ -181,7 +181,7 @@ export const advanceOfficePart = endpoint({
   idempotency: 'stored',
   params: partParams,
   body: z.strictObject({
-    status: z.enum(advanceStatuses, 'A part becomes making, shipped or delivered'),
+    status: z.enum(advanceStatuses, 'Please choose making, shipped or delivered'),
     carrier: line(100).optional(),
     tracking: line(100).optional(),
     words: words.optional(),

@@ -146,7 +146,7 @@ export const advanceReturn = endpoint({
   params: returnParams,
   body: z
     .strictObject({
-      status: z.enum(returnAnswers, 'A return becomes approved, refused or received'),
+      status: z.enum(returnAnswers, 'Please choose approved, refused or received'),
       /** The reply to the buyer: where to send the parcel, or why not. */
       answer: paragraph(limits.returns.words).optional(),
       /** Whether the units can be sold again; if so they return to the stock. */

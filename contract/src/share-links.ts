@@ -58,10 +58,10 @@ const timestamp = z
     [
       z.iso.datetime({ offset: true }),
       z.number().positive(),
-      z.string().regex(/^\d{9,14}$/, 'Please choose a day and time'),
+      z.string().regex(/^\d{9,14}$/, 'Please choose a date and time'),
     ],
     {
-      error: 'Please choose a day and time',
+      error: 'Please choose a date and time',
     },
   )
   .transform(given => {
@@ -69,7 +69,7 @@ const timestamp = z
     if (figure === undefined) return new Date(given)
     return new Date(figure < 1e11 ? figure * 1000 : figure)
   })
-  .refine(date => !Number.isNaN(date.getTime()), 'Please choose a day and time')
+  .refine(date => !Number.isNaN(date.getTime()), 'Please choose a date and time')
 
 /** A share link as its owner sees it. */
 export const ShareLink = z.strictObject({

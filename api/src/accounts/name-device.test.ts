@@ -19,6 +19,6 @@ it.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (Linux; U; Android 10) Opera Mini', 'Opera on Android'],
-  ['curl/8.5.0', 'A program or another device'],
-  [null, 'A program or another device'],
+  ['curl/8.5.0', 'Unknown device'],
+  [null, 'Unknown device'],
 ])('names %s as %s', (userAgent, name) => expect(nameDevice(userAgent)).toBe(name))

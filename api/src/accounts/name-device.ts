@@ -25,6 +25,6 @@ export function nameDevice(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
-  if (!browser && !system) return 'A program or another device'
+  if (!browser && !system) return 'Unknown device'
   return system ? `${browser ?? 'A browser'} on ${system}` : `${browser}`
 }

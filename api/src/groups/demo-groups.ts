@@ -18,7 +18,7 @@ export const demoFamily = 'Adabraka family'
 const demoGroups: readonly DemoGroup[] = [
   {
     name: demoFamily,
-    description: 'Everybody who eats at Auntie Dede’s on Sundays.',
+    description: 'Everyone who eats at Auntie Dede’s on Sundays.',
     isPrivate: true,
     people: [
       ['ama@akyede.test', 'owner'],

@@ -22,7 +22,7 @@ export function AnswerInvitation({ group }: { group: Pick<GroupCard, 'id' | 'nam
       // A person who declined can no longer see a private group.
       return navigate(groupsPage, { replace: true })
     },
-    onFailed: error => toast.failure('Failed to answer the invitation', why(error)),
+    onFailed: error => toast.failure('Failed to reply to the invitation', why(error)),
   })
   const answer = (status: 'accepted' | 'declined') => () => {
     if (!answering.isPending) answering.mutate(status)

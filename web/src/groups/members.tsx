@@ -56,7 +56,7 @@ export function Members({ group }: { group: GroupFacts }) {
                 <PersonPicture person={person} size={44} />
                 <p className="grid min-w-0 grow justify-items-start gap-1">
                   <b className="max-w-full truncate">{person.name}</b>
-                  <Badge tone="waiting">Hasn’t answered yet</Badge>
+                  <Badge tone="waiting">Hasn’t replied yet</Badge>
                 </p>
                 <WithdrawInvitation groupId={group.id} person={person} />
               </li>

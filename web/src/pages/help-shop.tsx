@@ -20,11 +20,12 @@ export const shopTopics: readonly HelpTopic[] = [
         ),
       },
       {
-        asked: 'Something in my cart says Unavailable',
+        asked: 'Something in my cart is no longer available',
         also: 'sold out gone stock',
         answer: (
           <p>
-            It’s sold out or no longer for sale. It isn’t part of your total. Remove it and order the rest.
+            It’s sold out, or the maker has stopped selling it. It isn’t part of your total, so you can remove
+            it and order the rest.
           </p>
         ),
       },

@@ -54,7 +54,7 @@ export function PreferencesPanel() {
       />
       <SavedNames
         title="Categories shown first"
-        none="Tap the heart on a category to see it first on the home page."
+        none="Tap the pin on a category to see it first on the home page."
         names={favoriteCategories}
         spell={slug => slug.replaceAll('-', ' ')}
         onRemove={slug =>

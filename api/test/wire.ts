@@ -99,9 +99,12 @@ export async function send<Name extends EndpointName>(
     status: response.statusCode,
     headers: response.headers as Record<string, string | undefined>,
     setCookies: [response.headers['set-cookie'] ?? []].flat(),
-    body: (response.body === '' ? undefined : JSON.parse(response.body)) as BodyFor<Name>,
+    body: parseBody(response.body, response.headers['content-type']) as BodyFor<Name>,
   }
 }
+
+const parseBody = (body: string, type: unknown): unknown =>
+  body === '' ? undefined : String(type).startsWith('text/csv') ? body : JSON.parse(body)
 
 /** Leaves out undefined headers. */
 export function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {

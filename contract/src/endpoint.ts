@@ -68,6 +68,8 @@ export interface Endpoint {
   /** The status of responses that contain this field. */
   readonly statusByField?: Readonly<Record<string, 200 | 201 | 202>>
   readonly response: Schema
+  /** The response is a CSV file, streamed by the rows that the handler makes. */
+  readonly csv?: true
   readonly failures: readonly FailureCode[]
   readonly idempotency?: Idempotency
   /**

@@ -251,6 +251,8 @@ export const office = {
   pageSize: 25,
   /** Rows of a list that can be paged through, and that are counted. */
   rows: 10_000,
+  /** Rows of a CSV file. */
+  exportedRows: 100_000,
   /** Points and groups of a chart. */
   figurePoints: 400,
   figureGroups: 12,

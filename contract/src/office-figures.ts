@@ -71,6 +71,18 @@ export const getOfficeFigures = endpoint({
   failures: [],
 })
 
+export const exportOfficeFigures = endpoint({
+  method: 'GET',
+  path: '/office/figures.csv',
+  summary: 'Download a metric over time as CSV, one row for each step and one column for each group; audited',
+  access: 'staff',
+  permission: 'look',
+  query: FigureQuery,
+  response: z.string(),
+  csv: true,
+  failures: [],
+})
+
 /** The first day of the step that a day is in, but none before `from`. Weeks begin on Monday. */
 export function stepOf(day: string, by: FigureStep, from: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7

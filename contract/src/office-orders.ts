@@ -130,6 +130,22 @@ const amount = z
   .transform(text => asCedis(Number(text)))
 const day = z.iso.date('Please choose a date')
 
+/** What narrows down the list of orders. */
+const orderFilter = {
+  search: line(254).optional(),
+  status: OrderSummaryStatus.optional(),
+  payment: OrderPaymentStatus.optional(),
+  maker: id.optional(),
+  region: region.optional(),
+  kind: z.enum(orderKinds).optional(),
+  /** Days in Ghana, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  total_min: amount.optional(),
+  total_max: amount.optional(),
+}
+export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>
+
 export const listOfficeOrders = endpoint({
   method: 'GET',
   path: '/office/orders',
@@ -138,24 +154,23 @@ export const listOfficeOrders = endpoint({
   access: 'staff',
   permission: 'look',
   query: z
-    .strictObject({
-      search: line(254).optional(),
-      status: OrderSummaryStatus.optional(),
-      payment: OrderPaymentStatus.optional(),
-      maker: id.optional(),
-      region: region.optional(),
-      kind: z.enum(orderKinds).optional(),
-      /** Days in Ghana, both included. */
-      from: day.optional(),
-      to: day.optional(),
-      total_min: amount.optional(),
-      total_max: amount.optional(),
-      sortBy: z.enum(orderSorts).optional(),
-      ...officePage,
-    })
+    .strictObject({ ...orderFilter, sortBy: z.enum(orderSorts).optional(), ...officePage })
     .refine(isWithinRows, { path: ['page'], error: rowsRefusal }),
   response: officePageOf(OfficeOrderRow),
   failures: [],
+})
+
+export const exportOfficeOrders = endpoint({
+  method: 'GET',
+  path: '/office/orders.csv',
+  summary: 'Downloads the orders that match as CSV, oldest first; audited.',
+  access: 'staff',
+  permission: 'look',
+  freshSignIn: true,
+  query: z.strictObject(orderFilter),
+  response: z.string(),
+  csv: true,
+  failures: ['office.too_many_rows', 'auth.sign_in_again'],
 })
 
 const orderParams = z.strictObject({ orderId: id })

@@ -3,6 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import {
   type FigureQuery,
   type FigureSplit,
+  type Figures,
   isMoneyMetric,
   type MetricName,
   stepOf,
@@ -11,18 +12,31 @@ import type { z } from 'zod'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { csvLine, csvStart, recordExport } from './csv.ts'
 import { figureRows } from './figure-rows.ts'
 import type { OfficeContext } from './index.ts'
 
 type Query = z.output<typeof FigureQuery>
 
 /** Serves metrics over time: ended days as stored, today from its orders and refunds. */
-export function serveOfficeFigures(serve: Serve, { platform: { database, clock } }: OfficeContext): void {
-  serve('getOfficeFigures', async ({ query }) => {
+export function serveOfficeFigures(serve: Serve, { platform }: OfficeContext): void {
+  const { database, clock } = platform
+  const find = async (query: Query): Promise<Figures> => {
     const rows = await findSums(database, query, dayOf(clock.now()))
     const points = pointsOf(query)
-    const { metric } = query
-    return { data: { metric, points, groups: groupsOf(rows, query, points) } }
+    return { metric: query.metric, points, groups: groupsOf(rows, query, points) }
+  }
+  serve('getOfficeFigures', async ({ query }) => ({ data: await find(query) }))
+
+  serve('exportOfficeFigures', async ({ query, caller }) => {
+    const { points, groups } = await find(query)
+    await recordExport(platform, database, caller, { list: 'figures', rows: points.length })
+    return (async function* () {
+      yield csvStart + csvLine(['From', ...groups.map(({ name }) => name)])
+      yield points
+        .map((point, at) => csvLine([point, ...groups.map(({ values }) => values[at] ?? 0)]))
+        .join('')
+    })()
   })
 }
 

@@ -9,6 +9,7 @@ import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
 import { serveOfficeAudit } from './audit.ts'
 import { serveOfficeCategories } from './categories.ts'
+import { serveOrderExport } from './export-orders.ts'
 import { serveOfficeFigures } from './figures.ts'
 import { scheduleFigures } from './make-figures.ts'
 import { serveOfficeMakers } from './makers.ts'
@@ -61,6 +62,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficeSaved(serve, context)
   serveOfficeOverview(serve, context)
   serveOfficeOrders(serve, context)
+  serveOrderExport(serve, context)
   serveOfficeOrder(serve, context)
   serveOfficePayments(serve, context)
   serveOfficePeople(serve, context)

@@ -1,13 +1,14 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { toE164 } from '@akyede/contract/fields'
 import { toCedis, toPesewas } from '@akyede/contract/money'
-import type { OfficeOrderRow } from '@akyede/contract/office-orders'
+import type { OfficeOrderRow, OrderFilter } from '@akyede/contract/office-orders'
 import { findShortNames, findUserByEmail, findUserByPhone } from '#feature/accounts'
 import {
   findOrdersForStaff,
   findStaffOrderFacts,
   type OrderRow,
   type StaffOrderFacts,
+  type StaffOrdersFilter,
   summaryStatus,
 } from '#feature/orders'
 import { findPayment } from '#feature/payments'
@@ -18,22 +19,9 @@ import { paginateRows } from './paginate.ts'
 
 /** Serves the list of orders. */
 export function serveOfficeOrders(serve: Serve, { platform: { database, clock } }: OfficeContext): void {
-  serve('listOfficeOrders', async ({ query }) => {
-    const { search, kind, maker, from, to, total_min, total_max, sortBy = 'newest', ...rest } = query
-    const { page, limit } = rest
-    const named = search ? await findNamed(database, search) : {}
-    const isReserved = kind === 'phone' || kind === 'chip_in'
-    const { rows, counted } = await findOrdersForStaff(database, {
-      ...rest,
-      ...(isReserved ? { ids: [] } : named),
-      vendorId: maker,
-      isFromList: kind === undefined || isReserved ? undefined : kind === 'list',
-      since: from ? new Date(from) : undefined,
-      before: to ? new Date(dayAfter(to, 1)) : undefined,
-      totalMin: total_min === undefined ? undefined : toPesewas(total_min),
-      totalMax: total_max === undefined ? undefined : toPesewas(total_max),
-      sortBy,
-    })
+  serve('listOfficeOrders', async ({ query: { sortBy = 'newest', page, limit, ...filter } }) => {
+    const asked = await readOrderFilter(database, filter)
+    const { rows, counted } = await findOrdersForStaff(database, { ...asked, sortBy, page, limit })
     const ids = rows.map(({ id }) => id)
     const facts = await findStaffOrderFacts(database, ids, dayOf(clock.now()))
     const names = await findShortNames(
@@ -52,7 +40,25 @@ export function serveOfficeOrders(serve: Serve, { platform: { database, clock } 
   })
 }
 
-const noFacts: StaffOrderFacts = { makers: [], flags: [] }
+export const noFacts: StaffOrderFacts = { makers: [], flags: [] }
+
+/** The conditions that a filter of the list stands for. */
+export async function readOrderFilter(
+  executor: Executor,
+  { search, kind, maker, from, to, total_min, total_max, ...rest }: OrderFilter,
+): Promise<StaffOrdersFilter> {
+  const isReserved = kind === 'phone' || kind === 'chip_in'
+  return {
+    ...rest,
+    ...(isReserved ? { ids: [] } : search ? await findNamed(executor, search) : {}),
+    vendorId: maker,
+    isFromList: kind === undefined || isReserved ? undefined : kind === 'list',
+    since: from ? new Date(from) : undefined,
+    before: to ? new Date(dayAfter(to, 1)) : undefined,
+    totalMin: total_min === undefined ? undefined : toPesewas(total_min),
+    totalMax: total_max === undefined ? undefined : toPesewas(total_max),
+  }
+}
 
 /** The fields that the list and the page of an order have in common. */
 export const presentSummary = (order: OrderRow, flags: StaffOrderFacts['flags']) => ({

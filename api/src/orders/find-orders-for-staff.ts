@@ -23,7 +23,7 @@ import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 
 /** Which orders a list of the back office shows; undefined fields do not narrow it down. */
-export interface StaffOrdersQuery {
+export interface StaffOrdersFilter {
   readonly ids?: readonly string[] | undefined
   readonly userId?: number | undefined
   readonly numberPrefix?: string | undefined
@@ -37,6 +37,9 @@ export interface StaffOrdersQuery {
   readonly before?: Date | undefined
   readonly totalMin?: Pesewas | undefined
   readonly totalMax?: Pesewas | undefined
+}
+
+interface StaffOrdersQuery extends StaffOrdersFilter {
   readonly sortBy: 'newest' | 'oldest' | 'largest'
   readonly page: number
   readonly limit: number
@@ -47,22 +50,50 @@ export async function findOrdersForStaff(
   executor: Executor,
   query: StaffOrdersQuery,
 ): Promise<{ rows: OrderRow[]; counted: number }> {
-  const where = conditionOf(query)
   const rows = await executor
     .select()
     .from(orders)
-    .where(where)
+    .where(conditionOf(query))
     .orderBy(...orderings[query.sortBy])
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
+  return { rows: rows.map(typedOrder), counted: await countOrdersForStaff(executor, query) }
+}
+
+/** Counts the orders that match, up to `atMost`. */
+export async function countOrdersForStaff(
+  executor: Executor,
+  filter: StaffOrdersFilter,
+  atMost = limits.office.rows + 1,
+): Promise<number> {
   const some = executor
     .select({ one: sql`1` })
     .from(orders)
-    .where(where)
-    .limit(limits.office.rows + 1)
+    .where(conditionOf(filter))
+    .limit(atMost)
     .as('some')
   const [found] = await executor.select({ counted: sql<number>`count(*)::int` }).from(some)
-  return { rows: rows.map(typedOrder), counted: found?.counted ?? 0 }
+  return found?.counted ?? 0
+}
+
+/** The orders that match after the one with the id `after`, oldest first: the next rows of an export. */
+export async function findOrdersAfter(
+  executor: Executor,
+  filter: StaffOrdersFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  const isAfter =
+    after === undefined
+      ? undefined
+      : sql`(${orders.placed_at}, ${orders.id}) > (select last.placed_at, last.id from orders last where last.id = ${after})`
+  const rows = await executor
+    .select()
+    .from(orders)
+    .where(and(conditionOf(filter), isAfter))
+    .orderBy(...orderings.oldest)
+    .limit(limit)
+  return rows.map(typedOrder)
 }
 
 const orderings = {
@@ -71,7 +102,7 @@ const orderings = {
   largest: [desc(orders.total), desc(orders.id)],
 } as const
 
-const conditionOf = (query: StaffOrdersQuery): SQL | undefined => {
+const conditionOf = (query: StaffOrdersFilter): SQL | undefined => {
   const { ids, userId, numberPrefix, status, payment, vendorId, region, isFromList, since, before } = query
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value)

@@ -20,7 +20,14 @@ export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
 export { type Buyer, findBuyer } from './find-buyer.ts'
-export { findOrdersForStaff, findStaffOrderFacts, type StaffOrderFacts } from './find-orders-for-staff.ts'
+export {
+  countOrdersForStaff,
+  findOrdersAfter,
+  findOrdersForStaff,
+  findStaffOrderFacts,
+  type StaffOrderFacts,
+  type StaffOrdersFilter,
+} from './find-orders-for-staff.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
 export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {

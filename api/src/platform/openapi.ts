@@ -44,7 +44,9 @@ function operation(operationId: string, endpoint: Endpoint): Json {
   const success = endpoint.status ?? 200
   const answer = {
     description: 'Success',
-    content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+    content: {
+      [endpoint.csv ? 'text/csv' : 'application/json']: { schema: jsonSchema(endpoint.response, 'output') },
+    },
   }
   return {
     operationId,

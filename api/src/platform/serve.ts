@@ -9,14 +9,13 @@ import type { CachedReply } from './cached-reply.ts'
 import { type Caller, callerKey, type MakerSystem, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
-import type { PlainResponse } from './finish-response.ts'
-import { apiHeaders } from './http-server.ts'
 import { bodyHash, readIdempotencyKey, runOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { CallRateLimits } from './rate-limit.ts'
 import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
 import type { CachePolicy } from './response-cache.ts'
+import { cacheableResponse, sendResponse } from './send-response.ts'
 import { createUploads } from './uploads.ts'
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
@@ -41,7 +40,7 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
 
 export type Handler<Name extends EndpointName, Prepared = undefined> = (
   input: HandlerInput<Endpoints[Name]> & { readonly prepared: Prepared },
-) => Promise<ResponseFor<Name>>
+) => Promise<Endpoints[Name] extends { csv: true } ? AsyncIterable<string> : ResponseFor<Name>>
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 
 /**
@@ -183,8 +182,8 @@ async function respond(
     )
   if (endpoint.maxAge !== undefined)
     return options.cachedReply.sendUncached(request, reply, cacheableResponse(endpoint, await run()))
-  if (endpoint.idempotency !== 'stored') return send(endpoint, reply, await run())
-  if (!idempotencyKey) return send(endpoint, reply, await transaction(options.database, run))
+  if (endpoint.idempotency !== 'stored') return sendResponse(endpoint, reply, await run())
+  if (!idempotencyKey) return sendResponse(endpoint, reply, await transaction(options.database, run))
   const keyed = {
     caller: callerKey(caller),
     route: `${endpoint.method} ${endpoint.path}`,
@@ -196,7 +195,7 @@ async function respond(
     answer: await run(tx),
   }))
   if (stored.replayed) reply.header('idempotent-replayed', 'true')
-  return send(endpoint, reply, stored.answer)
+  return sendResponse(endpoint, reply, stored.answer)
 }
 
 /** A call that failed because the database is unavailable may be repeated; the log has the lost connection itself. */
@@ -266,35 +265,7 @@ async function requireDeclared<T>(endpoint: Endpoint, run: () => Promise<T>): Pr
 }
 
 function checkResponse(options: ServeOptions, endpoint: Endpoint, answer: unknown): unknown {
-  return options.checkResponses ? z.parse(endpoint.response as z.core.$ZodType, answer) : answer
+  return options.checkResponses && !endpoint.csv
+    ? z.parse(endpoint.response as z.core.$ZodType, answer)
+    : answer
 }
-
-function statusOf({ status = 200, statusByField = {} }: Endpoint, answer: unknown): number {
-  const field = Object.keys(statusByField).find(name => name in Object(answer))
-  return (field && statusByField[field]) || status
-}
-
-function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
-  reply
-    .code(statusOf(endpoint, answer))
-    .header('cache-control', 'no-store')
-    .header('vary', 'Origin, Authorization')
-  if (endpoint.status === 204) return reply.send()
-  // A Buffer spares two more passes over a long text, for its length and for the socket.
-  return reply.type(json).send(Buffer.from(JSON.stringify(answer)))
-}
-
-const json = 'application/json; charset=utf-8'
-
-/** A response that is the same for everyone and does not depend on the request. */
-const cacheableResponse = (endpoint: Endpoint, answer: unknown): PlainResponse => ({
-  status: 200,
-  headers: {
-    ...apiHeaders,
-    'x-api-version': apiVersion,
-    'cache-control': endpoint.revalidate ? 'public, no-cache' : `public, max-age=${endpoint.maxAge}`,
-    vary: 'Accept-Encoding',
-    'content-type': json,
-  },
-  body: Buffer.from(JSON.stringify(answer)),
-})

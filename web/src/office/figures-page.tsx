@@ -20,6 +20,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { DownloadButton } from './download-button.tsx'
 import { type FigureRequest, figuresQuery } from './queries.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
@@ -57,9 +58,16 @@ export function FiguresPage() {
     )
   return (
     <div className="grid gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Analytics
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-title">
+          Analytics
+        </h1>
+        <DownloadButton
+          name="exportOfficeFigures"
+          query={asked}
+          fileName={`${asked.metric} ${asked.from} ${asked.to}.csv`}
+        />
+      </div>
       <FigureFilters asked={asked} change={change} />
       <StaleNotice query={figures} />
       {figures.data ? (

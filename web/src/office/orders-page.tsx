@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { officeOrdersQuery } from './order-queries.ts'
 import { flagTones, fulfilmentWords, orderPaymentWords, orderStatusWords } from './order-words.ts'
 import { FilterInput, FilterSelect, RowsFrame, useFilters } from './rows-frame.tsx'
@@ -33,9 +34,16 @@ export function OrdersPage() {
   const hasDetails = ['region', 'kind', 'from', 'to', 'total_min', 'total_max'].some(value)
   return (
     <div className="grid gap-5">
-      <h1 tabIndex={-1} className="text-title">
-        Orders
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-title">
+          Orders
+        </h1>
+        <DownloadButton
+          name="exportOfficeOrders"
+          query={pick(filters.filter(name => name !== 'sortBy' && name !== 'page'))}
+          fileName="orders.csv"
+        />
+      </div>
       <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] md:items-end">
         <SearchForm
           name="Orders"

@@ -1,0 +1,63 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { SignInAgain, useSession } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+type DownloadButtonProps = { readonly fileName: string } & (
+  | { readonly name: 'exportOfficeOrders'; readonly query: RequestFor<'exportOfficeOrders'>['query'] }
+  | { readonly name: 'exportOfficeFigures'; readonly query: RequestFor<'exportOfficeFigures'>['query'] }
+)
+
+/** Downloads a list as CSV; staff whose sign-in is old sign in again first. */
+export function DownloadButton({ name, query, fileName }: DownloadButtonProps) {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const [pending, setPending] = useState(false)
+  const [signsIn, setSignsIn] = useState(false)
+  async function download() {
+    setPending(true)
+    try {
+      saveAs(fileName, String(await call(name, { query } as never, { send: fetchText })))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
+      else toast.failure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const why = {
+    text: 'For the safety of our buyers, please sign in again before you download orders.',
+    onClose: () => setSignsIn(false),
+    onSignedIn: () => {
+      setSignsIn(false)
+      void download()
+    },
+  }
+  return (
+    <>
+      <Button variant="secondary" pending={pending && 'Downloading…'} onClick={() => void download()}>
+        Download CSV
+      </Button>
+      {signsIn && session.status === 'signed-in' && (
+        <SignInAgain returnTo={pathname} email={session.user?.email ?? ''} why={why} />
+      )}
+    </>
+  )
+}
+
+/** `call` reads JSON, so the text of the file is passed to it as a JSON string. */
+const fetchText: typeof fetch = async (...request) => {
+  const response = await fetch(...request)
+  return response.ok ? Response.json(await response.text()) : response
+}
+
+function saveAs(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

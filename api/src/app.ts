@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { readPicture } from '#feature/catalogue'
 import { serveCrawlers } from '#feature/crawlers'
-import { createRequireStaff } from '#feature/office'
+import { createRequireStaff, isStaffMember } from '#feature/office'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
@@ -175,6 +175,7 @@ export async function createApp({
     platform,
     identify: createIdentifyConnection(callers),
     isSignedIn: createIsSignedIn(callers),
+    isStaff: userId => isStaffMember(platform.database, userId),
     sessionEnded,
   })
   wireEvents(platform, payments, rateLimiter)

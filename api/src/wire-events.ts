@@ -32,6 +32,7 @@ import {
   notifySignInLocked,
   sendNotification,
 } from '#feature/notifications'
+import { pushWaiting } from '#feature/office'
 import {
   onPaymentEnded,
   onPaymentRefunded,
@@ -84,6 +85,7 @@ export function wireEvents(platform: Platform, payments: Payments, rateLimiter: 
   wireMessages(platform, rateLimiter)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
+  wireOffice(platform)
   wireSharedRows(platform)
 }
 
@@ -233,6 +235,26 @@ function wireReturnsAndRewards(platform: Platform): void {
   }
   outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
+}
+
+/** Open screens of staff learn of open work. */
+function wireOffice(platform: Platform): void {
+  const kinds = {
+    'order.under_review': 'money_to_look_at',
+    'payment.dispute_opened': 'disputes',
+    'return.moved': 'returns',
+    'return.received': 'returns',
+    'support.written': 'tickets',
+    'support.reopened': 'tickets',
+    'support.answered': 'tickets',
+    'support.ended': 'tickets',
+    'email.bounced': 'emails_bounced',
+  } as const
+  for (const [happened, kind] of Object.entries(kinds) as [
+    keyof typeof kinds,
+    (typeof kinds)[keyof typeof kinds],
+  ][])
+    platform.outbox.on(happened, `office: ${happened}`, tx => pushWaiting(platform, tx, kind))
 }
 
 /**

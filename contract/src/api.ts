@@ -259,6 +259,7 @@ export const endpoints = {
   receiveWebhook: payments.receiveWebhook,
   createReport: reports.createReport,
   getStaffMember: office.getStaffMember,
+  announceOfficeView: office.announceOfficeView,
   listAuditEntries: officeAudit.listAuditEntries,
   getAuditVerdict: officeAudit.getAuditVerdict,
   listSavedViews: officeAudit.listSavedViews,

@@ -4,6 +4,7 @@ import type { Route } from './route-map.ts'
 /** The endpoints of the back office, which no page of the shop loads. */
 export const officeRouteMap = {
   getStaffMember: { method: 'GET', path: '/office/me' },
+  announceOfficeView: { method: 'POST', path: '/office/looking' },
   listAuditEntries: { method: 'GET', path: '/office/audit' },
   getAuditVerdict: { method: 'GET', path: '/office/audit/verdict' },
   listSavedViews: { method: 'GET', path: '/office/views' },

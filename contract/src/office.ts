@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RoleName } from './accounts.ts'
-import { dataOf, endpoint, type Permission, pageOf, permissions } from './endpoint.ts'
-import { cleanMultilineText, counted } from './fields.ts'
+import { dataOf, endpoint, noContent, type Permission, pageOf, permissions } from './endpoint.ts'
+import { cleanMultilineText, counted, id } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The permissions of each role of staff (E9). Refunds of `support` are limited by `limits.office.refunds`. */
@@ -50,5 +50,22 @@ export const getStaffMember = endpoint({
   access: 'staff',
   permission: 'look',
   response: dataOf(StaffMember),
+  failures: [],
+})
+
+/** What shows which colleagues have it open. */
+export const viewedKinds = ['ticket', 'return'] as const
+export type ViewedKind = (typeof viewedKinds)[number]
+
+export const announceOfficeView = endpoint({
+  method: 'POST',
+  path: '/office/looking',
+  summary: 'Tells colleagues for a minute that the caller has this open (realtime push `office.looking`)',
+  access: 'staff',
+  permission: 'serve',
+  body: z.strictObject({ kind: z.enum(viewedKinds), id }),
+  idempotency: 'none',
+  status: 204,
+  response: noContent,
   failures: [],
 })

@@ -1,9 +1,13 @@
 import type { NotificationCategory } from './notification-words.ts'
+import type { ViewedKind } from './office.ts'
+import type { WaitingKind } from './office-overview.ts'
 
 /** The path of the WebSocket for open tabs (D131), below the API root. */
 export const realtimePath = '/realtime'
-/** The only channel: events of the signed-in user. */
+/** The channel of every connection: events of the signed-in user. */
 export const realtimeChannel = 'dashboard'
+/** The channel of staff with an authenticator app, on the same connection (E13). Their pushes begin with `office.`. */
+export const officeChannel = 'office'
 
 /**
  * Pushes to open tabs with their payloads. Each is a hint: clients fetch the current state with the usual
@@ -23,6 +27,10 @@ export interface Pushes {
   'order.changed': { readonly order_id: string }
   'rewards.changed': Readonly<Record<string, never>>
   'ticket.changed': { readonly ticket_id: string }
+  /** Open work of this kind came or ended. */
+  'office.waiting': { readonly kind: WaitingKind }
+  /** A colleague has this open now. */
+  'office.looking': { readonly kind: ViewedKind; readonly id: string; readonly first_name: string }
 }
 export type PushType = keyof Pushes
 
@@ -41,7 +49,8 @@ export type PushFrame = { [Type in PushType]: Frame<Type, Pushes[Type]> & { read
 /** Messages of the server itself: authentication, heartbeat, missed pushes. */
 export type ControlFrame =
   | Frame<'hello', { readonly nonce: string }>
-  | Frame<'ready', { readonly channel: typeof realtimeChannel }>
+  /** The answer to `auth`, and to a subscription of staff. */
+  | Frame<'ready', { readonly channel: typeof realtimeChannel | typeof officeChannel }>
   | Frame<'ping', Readonly<Record<string, never>>>
   /** More pushes were missed than are stored: clients refetch what they show. */
   | Frame<'gap', Readonly<Record<string, never>>>

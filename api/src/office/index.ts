@@ -21,6 +21,7 @@ import { serveOfficePeople } from './people.ts'
 import { serveOfficePrices } from './prices.ts'
 import { serveOfficeProducts } from './products.ts'
 import { serveOfficeReports } from './reports.ts'
+import { serveOfficeViews } from './realtime.ts'
 import { serveOfficeReturns } from './returns.ts'
 import { serveOfficeReviews } from './reviews.ts'
 import { serveOfficeSaved } from './saved.ts'
@@ -34,6 +35,7 @@ export { recordInvariants } from './invariant-results.ts'
 export { makeFigures, wrongFigures } from './make-figures.ts'
 export { personalNotes } from './person-notes.ts'
 export { personalOffice } from './personal-records.ts'
+export { isStaffMember, pushWaiting } from './realtime.ts'
 export { createRequireStaff } from './require-staff.ts'
 
 export interface OfficeContext {
@@ -56,6 +58,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
       },
     }
   })
+  serveOfficeViews(serve, context)
   serveOfficeTickets(serve, context)
   serveOfficeReturns(serve, context)
   serveOfficePrices(serve, context)

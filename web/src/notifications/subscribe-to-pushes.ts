@@ -23,6 +23,8 @@ const keysByPush: Readonly<Record<PushType, readonly QueryKey[]>> = {
   'order.changed': [['orders'], ...dashboardKeys],
   'rewards.changed': [['rewards']],
   'ticket.changed': [['support']],
+  'office.waiting': [['office']],
+  'office.looking': [],
 }
 
 /** Query keys of the objects that a notification is about. */

@@ -34,7 +34,7 @@ export function TopBell() {
 }
 
 /** Keeps pages current while a user is signed in. A page in the back/forward cache closes its connection. */
-function useRealtimePushes(): void {
+export function useRealtimePushes(): void {
   const userId = useSession().user?.user_id
   const client = useQueryClient()
   useEffect(() => {

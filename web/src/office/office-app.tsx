@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFound } from '#feature/not-found'
+import { useRealtimePushes } from '#feature/notifications'
 import { ApiError } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -15,6 +16,7 @@ import { staffQuery } from './queries.ts'
 export function OfficeApp() {
   const staff = useQuery(staffQuery)
   const waiting = useStableLoading(staff.isPending)
+  useRealtimePushes()
   if (staff.error instanceof ApiError && staff.error.code === 'office.second_factor_required')
     return (
       <OfficeLayout pages={[]}>

@@ -17,6 +17,7 @@ import { ReturnAnswerForm } from './return-answer.tsx'
 import { officeReturnQuery } from './return-queries.ts'
 import { ReturnStatusBadge } from './returns-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { Viewers } from './viewers.tsx'
 
 /** A return: what the buyer wrote and the answer on the left, its units, dates and money on the right. */
 export function ReturnPage() {
@@ -40,6 +41,7 @@ export function ReturnPage() {
           <PageTitle>Return {shown.number}</PageTitle>
           <ReturnStatusBadge status={shown.status} />
         </div>
+        <Viewers key={shown.id} kind="return" id={shown.id} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-6">

@@ -17,6 +17,7 @@ import { TicketAnswer } from './ticket-answer.tsx'
 import { officeTicketQuery } from './ticket-queries.ts'
 import { TicketSide } from './ticket-side.tsx'
 import { OfficeTicketStatus } from './tickets-page.tsx'
+import { Viewers } from './viewers.tsx'
 
 /** A ticket: its messages and the answer on the left, its person, order and note on the right. */
 export function TicketPage() {
@@ -39,6 +40,7 @@ export function TicketPage() {
           <PageTitle>{ticket.subject}</PageTitle>
           <OfficeTicketStatus status={ticket.status} />
         </div>
+        <Viewers key={ticket.id} kind="ticket" id={ticket.id} />
         <p className="text-sm text-ink-2">
           {ticket.reference} · {supportCategoryWords[ticket.category].name} ·{' '}
           {supportPriorityWords[ticket.priority]} · <Timestamp at={ticket.created_at} withTime />

@@ -1,5 +1,11 @@
 import { limits } from '@akyede/contract/limits'
-import { type AuthFrame, closeCodes, type Frame, realtimeChannel } from '@akyede/contract/realtime'
+import {
+  type AuthFrame,
+  closeCodes,
+  type Frame,
+  officeChannel,
+  realtimeChannel,
+} from '@akyede/contract/realtime'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -33,6 +39,8 @@ export interface RealtimeConnectionOptions {
   readonly network: string
   readonly clock: Clock
   readonly onAuth: (connection: RealtimeConnection, payload: AuthFrame['payload']) => Promise<void>
+  /** The client asks whether it may have the channel of the back office. */
+  readonly onSubscribe: (connection: RealtimeConnection) => Promise<void>
   readonly onEnd: (connection: RealtimeConnection) => void
 }
 
@@ -77,10 +85,10 @@ export function openRealtimeConnection(options: RealtimeConnectionOptions): Real
   return connection
 }
 
-/** Takes the one frame that authenticates the user, and closes the connection on any unexpected frame. */
+/** Takes the one frame that authenticates the user and those that subscribe, and closes the connection on any unexpected frame. */
 function receiveFrames(
   connection: RealtimeConnection,
-  { socket, onAuth, onEnd }: RealtimeConnectionOptions,
+  { socket, onAuth, onSubscribe, onEnd }: RealtimeConnectionOptions,
 ): void {
   const late = setTimeout(() => connection.close('late'), limits.realtime.authWithin)
   const isFlood = countFrames()
@@ -88,7 +96,9 @@ function receiveFrames(
   socket.on('message', bytes => {
     const frame = isFlood() ? undefined : readFrame(String(bytes))
     if (!frame) return connection.close('refused')
-    if ((frame.payload.channel ?? realtimeChannel) !== realtimeChannel) return connection.close('foreign')
+    const { channel = realtimeChannel } = frame.payload
+    if (frame.type === 'subscribe' && channel === officeChannel) return void onSubscribe(connection)
+    if (channel !== realtimeChannel) return connection.close('foreign')
     if (frame.type === 'subscribe') return
     if (isAuthenticating) return connection.close('refused')
     isAuthenticating = true

@@ -32,6 +32,7 @@ async function openServer() {
     realtimeLimits,
     identify: async (_request, { token }) => ({ userId: ++people, sessionId: token }),
     isSignedIn: async () => true,
+    isStaff: async () => false,
     sessionEnded: 'no session ends here',
   })
   const origin = await http.listen({ port: 0, host: '127.0.0.1' })

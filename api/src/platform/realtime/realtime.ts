@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { type AuthFrame, realtimeChannel } from '@akyede/contract/realtime'
+import { type AuthFrame, officeChannel, realtimeChannel } from '@akyede/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { networkOf } from '../address-block.ts'
@@ -26,6 +26,8 @@ export interface RealtimeOptions {
   ) => Promise<RealtimeUser>
   /** Tells whether a session is still valid. */
   readonly isSignedIn: (sessionId: string) => Promise<boolean>
+  /** Tells whether a user may have the channel of the back office. */
+  readonly isStaff: (userId: number) => Promise<boolean>
   /** The topic on which the ids of ended sessions are published. */
   readonly sessionEnded: string
   /** Other limits than `limits.realtime`, for tests. */
@@ -95,6 +97,7 @@ function openConnection(
         () => options.identify(request, auth, nonce),
         auth,
       ),
+    onSubscribe: openedConnection => subscribeToOffice(options, openedConnection),
     onEnd: connections.remove,
   })
   // Not earlier: an upgrade with an invalid handshake must not close the connection of another network.
@@ -104,6 +107,21 @@ function openConnection(
   }
   connections.add(connection)
   connection.send('hello', { nonce })
+}
+
+/** Pushes of the back office are sent to staff alone; the answer says whether the user is one of them. */
+async function subscribeToOffice(
+  { isStaff, platform: { log } }: RealtimeOptions,
+  connection: RealtimeConnection,
+): Promise<void> {
+  try {
+    const isAllowed = connection.user && (await isStaff(connection.user.userId))
+    if (isAllowed) connection.send('ready', { channel: officeChannel })
+    else connection.close('foreign')
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) log.error('a subscription failed', { error })
+    connection.close('restarting')
+  }
 }
 
 async function authenticate(

@@ -170,7 +170,7 @@ select term from search_terms where term like $1 and term <> $2
 --     Sort
 --       Index Scan using search_terms_pkey on search_terms
 
-select id, name, town from vendors order by name, id;
+select id, name, town from vendors where state = 'approved' order by name, id;
 --   Sort
 --     Seq Scan on vendors
 
@@ -341,7 +341,7 @@ select id from vendors where id = $1;
 
 select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
   vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
-  made.*, shown.pictures
+  vendor.state = 'suspended' as is_suspended, made.*, popular.cover
   from vendors as vendor
   cross join lateral (
   select count(*)::int as products,
@@ -349,31 +349,24 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
   from products where vendor_id = vendor.id and on_sale
   ) as made
-  cross join lateral (
-  select coalesce(json_agg(
-  json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) order by place), '[]') as pictures
-  from (
-  select picture.*, row_number() over (order by product.popularity desc, product.id) as place
+  left join lateral (
+  select json_build_object('slug', picture.slug, 'alt', alt, 'placeholder', placeholder) as cover
   from products as product join pictures as picture on picture.slug = product.picture_slug
   where product.vendor_id = vendor.id and product.on_sale
-  order by place limit $1
-  ) as popular
-  ) as shown
-  where vendor.id = $2;
+  order by product.popularity desc, product.id limit 1
+  ) as popular on true
+  where vendor.id = $1;
 --   Nested Loop
 --     Nested Loop
 --       Index Scan using vendors_pkey on vendors
 --       Aggregate
 --         Index Scan using products_vendor on products
---     Aggregate
---       Limit
---         Sort
---           WindowAgg
---             Sort
---               Hash Join
---                 Index Scan using products_vendor on products
---                 Hash
---                   Seq Scan on pictures
+--     Limit
+--       Sort
+--         Hash Join
+--           Index Scan using products_vendor on products
+--           Hash
+--             Seq Scan on pictures
 
 -- # a list with five hundred gifts
 

@@ -1,10 +1,10 @@
 export { actOnProduct, actOnProductForOperator, setMakerSuspended } from './act-on-product.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
+export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
 export { findPictures, readPicture } from './find-pictures.ts'
-export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
 export {
   countPublished,

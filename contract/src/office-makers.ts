@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import {
+  isWithinRows,
+  officePage,
+  officePageOf,
+  requiredWords,
+  rowsRefusal,
+  StaffHistory,
+  words,
+} from './office.ts'
 
 /** States of a maker (E18). */
 export const makerStates = ['approved', 'suspended'] as const
@@ -52,15 +60,7 @@ export const OfficeMakerDetail = OfficeMaker.extend({
     on_time: z.number().nullable(),
   }),
   /** The newest changes by staff or the operator. */
-  history: z.array(
-    z.strictObject({
-      event: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      words: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  history: StaffHistory,
   /** Compared by `If-Match`. */
   version: z.int(),
 })

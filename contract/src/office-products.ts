@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, officePageOf, rowsRefusal, StaffHistory, words } from './office.ts'
+import { makerStates } from './office-makers.ts'
 
 /** Why staff hold a product. */
 export const holdReasons = [
@@ -75,6 +76,11 @@ export const getOfficeProduct = endpoint({
     OfficeProduct.extend({
       description: z.string(),
       stock: z.array(z.strictObject({ variant: z.string().nullable(), on_hand: z.int(), held: z.int() })),
+      maker_state: z.enum(makerStates),
+      /** What staff and the operator did, the newest first. */
+      history: StaffHistory,
+      /** Compared by `If-Match`. */
+      version: z.int(),
     }),
   ),
   failures: ['office.not_found'],
@@ -83,7 +89,8 @@ export const getOfficeProduct = endpoint({
 export const actOnProducts = endpoint({
   method: 'POST',
   path: '/office/products/act',
-  summary: 'Holds, releases, features or unfeatures products; featuring needs the permission `trade`',
+  summary:
+    'Holds, releases, features or unfeatures products; featuring needs the permission `trade`. `If-Match` compares the version of a single product.',
   access: 'staff',
   permission: 'keep_order',
   body: z
@@ -101,5 +108,5 @@ export const actOnProducts = endpoint({
   idempotency: 'stored',
   /** `failure` is the code of what went wrong; null when it is done. */
   response: dataOf(z.array(z.strictObject({ id: z.string(), failure: z.string().nullable() }))),
-  failures: [],
+  failures: ['office.changed_meanwhile', 'office.if_match_invalid'],
 })

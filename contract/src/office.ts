@@ -35,6 +35,17 @@ export const rowsRefusal = 'Please narrow down the list'
 /** A page of a back-office list; `total` is counted up to 10,000, and `has_more` tells whether there are more. */
 export const officePageOf = pageOf
 
+/** What staff and the operator did to something, the newest first. */
+export const StaffHistory = z.array(
+  z.strictObject({
+    event: z.string(),
+    by: z.string(),
+    reason: z.string().nullable(),
+    words: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+)
+
 export const StaffMember = z.strictObject({
   user_id: z.int(),
   first_name: z.string(),

@@ -1,7 +1,8 @@
 import { fold } from '@akyede/contract/fold'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
+import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
-import type { Executor } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { countedRows } from './paginate.ts'
 
@@ -12,6 +13,7 @@ interface ProductRow extends Record<string, unknown> {
   readonly vendor_id: string
   readonly vendor_slug: string
   readonly vendor_name: string
+  readonly maker_state: MakerState
   readonly category: string
   readonly price: number
   readonly on_sale: boolean
@@ -24,6 +26,7 @@ interface ProductRow extends Record<string, unknown> {
   readonly rating_sum: number
   readonly rating_count: number
   readonly created_at: string
+  readonly version: number
 }
 
 const states: Readonly<Record<NonNullable<ProductFilter['state']>, SQL>> = {
@@ -46,10 +49,18 @@ function matching({ search, state, maker, category, stock, pictures }: ProductFi
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
+/**
+ * What staff see of a product, without its sales and ratings, which change by themselves: staff who act on it have seen
+ * nothing else.
+ */
+const productVersion = sql`(hashtext(concat_ws(' ', product.name, product.description, product.price,
+  product.on_sale, product.held_at, product.held_reason, product.featured, product.category_id))::bigint & 2147483647)::float8`
+
 const columns = sql`product.id, product.name, product.description, product.vendor_id,
-  vendor.slug as vendor_slug, vendor.name as vendor_name, category.name as category,
+  vendor.slug as vendor_slug, vendor.name as vendor_name, vendor.state as maker_state, category.name as category,
   product.price::float8 as price, product.on_sale, product.held_at, product.held_reason, product.featured,
-  product.in_stock, picture.drawn, product.popularity, product.rating_sum, product.rating_count, product.created_at`
+  product.in_stock, picture.drawn, product.popularity, product.rating_sum, product.rating_count, product.created_at,
+  ${productVersion} as version`
 const joins = sql`join vendors as vendor on vendor.id = product.vendor_id
   join categories as category on category.id = product.category_id
   join pictures as picture on picture.slug = product.picture_slug`
@@ -79,6 +90,13 @@ export async function findProduct(executor: Executor, productId: string): Promis
     sql`select ${columns} from products as product ${joins} where product.id = ${productId}`,
   )
   return rows[0]
+}
+
+/** Locks a product and returns its version; 0 when there is none. */
+export async function lockProductVersion(tx: Transaction, productId: string): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    select ${productVersion} as version from products as product where id = ${productId} for no key update`)
+  return rows[0]?.version ?? 0
 }
 
 export async function findProductStock(

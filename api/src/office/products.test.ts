@@ -102,3 +102,22 @@ test('filters by maker, stock and words, and pages in a stable order', async () 
   const pages = await Promise.all(['1', '2', '3'].map(page => names({ limit: '1', page })))
   expect(pages.flat().sort()).toEqual(['Bowl', 'Drum', 'Old bowl'])
 })
+
+test('refuses to act on a product that somebody else changed meanwhile, and says who and when', async () => {
+  const [, bowl = ''] = ids
+  await act(support, 'release', [bowl])
+  const params = { productId: bowl }
+  const { version } = (await support.call('getOfficeProduct', { params })).body.data
+  await shop.database.execute(sql`update products set popularity = popularity + 1 where id = ${bowl}`)
+  expect((await support.call('getOfficeProduct', { params })).body.data.version).toBe(version)
+  await act(admin, 'hold', [bowl])
+  const headers = { 'if-match': `"${version}"` }
+  expect(await act(support, 'release', [bowl], { headers })).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.stringMatching(/^Efua/), at: expect.any(String) },
+  })
+  const now = (await support.call('getOfficeProduct', { params })).body.data
+  expect(now.history[0]).toMatchObject({ event: 'product_held', reason: 'counterfeit', words: 'A copy' })
+  const again = await act(support, 'release', [bowl], { headers: { 'if-match': `"${now.version}"` } })
+  expect(again.body.data).toEqual([{ id: bowl, failure: null }])
+})

@@ -1,9 +1,11 @@
 import { limits } from '@akyede/contract/limits'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useState } from 'react'
+import { ApiError } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
+import { ConflictContext } from './conflict.tsx'
 
 interface ActionButtonProps {
   readonly text: string
@@ -30,6 +32,7 @@ export function ActionButton({
   children,
   onSubmit,
 }: ActionButtonProps) {
+  const showConflict = useContext(ConflictContext)
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -45,7 +48,10 @@ export function ActionButton({
       setOpen(false)
       setWords('')
     } catch (error) {
-      setProblem(wordsOf(error, 'This didn’t work'))
+      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
+        setOpen(false)
+        await showConflict(error)
+      } else setProblem(wordsOf(error, 'This didn’t work'))
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
 import { ApiError } from '#kit/call.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { ConflictContext } from './conflict.tsx'
 
 interface ActionDialogProps {
   readonly title: string
@@ -39,6 +40,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const { pathname } = useLocation()
   const session = useSession()
+  const showConflict = useContext(ConflictContext)
   const [failure, setFailure] = useState<Error>()
   const [isSending, setIsSending] = useState(false)
   const [signsIn, setSignsIn] = useState(false)
@@ -53,6 +55,10 @@ export function ActionDialog({
       toast.success(action.done)
       onClose()
     } catch (error) {
+      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
+        onClose()
+        return await showConflict(error)
+      }
       if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
       setFailure(error instanceof Error ? error : new Error(String(error)))
     } finally {

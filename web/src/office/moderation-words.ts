@@ -1,5 +1,8 @@
+import type { MakerState, suspendReasons } from '@akyede/contract/office-makers'
 import type { holdReasons, OfficeProduct } from '@akyede/contract/office-products'
+import type { ReportState } from '@akyede/contract/office-reports'
 import type { hideReasons } from '@akyede/contract/office-reviews'
+import type { ReportSubject } from '@akyede/contract/report-words'
 
 export const holdReasonWords: Readonly<Record<(typeof holdReasons)[number], string>> = {
   not_handmade: 'Not handmade',
@@ -28,3 +31,47 @@ export const productStateWords: Readonly<Record<OfficeProduct['state'], string>>
 /** The options of a select from the words of its values. */
 export const optionsOf = (words: Readonly<Record<string, string>>): { value: string; text: string }[] =>
   Object.entries(words).map(([value, text]) => ({ value, text }))
+
+export const makerStateWords: Readonly<Record<MakerState, string>> = {
+  approved: 'Open',
+  suspended: 'Suspended',
+}
+
+export const suspendReasonWords: Readonly<Record<(typeof suspendReasons)[number], string>> = {
+  not_handmade: 'Not handmade',
+  counterfeit: 'Copies of someone else’s work',
+  undelivered: 'Doesn’t send what was paid for',
+  fraud: 'Fraud',
+  forbidden: 'Sells what may not be sold',
+  insult: 'Insults people',
+  other: 'Another reason',
+}
+
+export const reportSubjectWords: Readonly<Record<ReportSubject, string>> = {
+  review: 'Review',
+  product: 'Product',
+  maker: 'Maker',
+  list: 'List',
+  person: 'Person',
+}
+
+export const reportStateWords: Readonly<Record<ReportState, string>> = {
+  open: 'Open',
+  kept: 'Kept',
+  hidden: 'Review hidden',
+  held: 'Product held',
+  suspended: 'Maker suspended',
+  closed: 'Account closed',
+}
+
+const eventWords: Readonly<Record<string, string>> = {
+  maker_suspended: 'Suspended',
+  maker_reopened: 'Reopened',
+  product_held: 'Held',
+  product_released: 'Released',
+  product_featured: 'Featured',
+  product_unfeatured: 'No longer featured',
+}
+
+/** What staff did, in words; the name of the event where it has none. */
+export const eventWord = (event: string): string => eventWords[event] ?? event.replaceAll('_', ' ')

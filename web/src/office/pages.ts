@@ -2,12 +2,17 @@ import type { Permission } from '@akyede/contract/endpoint'
 import {
   ChartLine,
   Coins,
+  Flag,
+  Hammer,
   LayoutDashboard,
+  ListTree,
   MessageCircle,
   MessageSquareText,
   Package,
+  Percent,
   ScrollText,
   Ticket,
+  Truck,
   Undo2,
   Users,
 } from 'lucide-react'
@@ -92,6 +97,28 @@ export const officePages: readonly OfficePage[] = [
     nav: { text: 'Products', Icon: Package },
   },
   {
+    path: 'products/:productId',
+    permission: 'look',
+    Page: lazy(() => import('./product-page.tsx').then(({ ProductPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'makers',
+    permission: 'look',
+    Page: lazy(() => import('./makers-page.tsx').then(({ MakersPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Makers', Icon: Hammer },
+  },
+  {
+    path: 'makers/:vendorId',
+    permission: 'look',
+    Page: lazy(() => import('./maker-page.tsx').then(({ MakerPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'reports',
+    permission: 'keep_order',
+    Page: lazy(() => import('./reports-page.tsx').then(({ ReportsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Reports', Icon: Flag },
+  },
+  {
     path: 'reviews',
     permission: 'keep_order',
     Page: lazy(() => import('./reviews-page.tsx').then(({ ReviewsPage: Page }) => ({ default: Page }))),
@@ -102,6 +129,24 @@ export const officePages: readonly OfficePage[] = [
     permission: 'trade',
     Page: lazy(() => import('./prices-page.tsx').then(({ PricesPage: Page }) => ({ default: Page }))),
     nav: { text: 'Promo codes', Icon: Ticket },
+  },
+  {
+    path: 'shipping-rates',
+    permission: 'trade',
+    Page: lazy(() => import('./rates-page.tsx').then(({ ShippingRatesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Delivery rates', Icon: Truck },
+  },
+  {
+    path: 'tax-rates',
+    permission: 'trade',
+    Page: lazy(() => import('./rates-page.tsx').then(({ TaxRatesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Taxes', Icon: Percent },
+  },
+  {
+    path: 'categories',
+    permission: 'trade',
+    Page: lazy(() => import('./categories-page.tsx').then(({ CategoriesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Categories', Icon: ListTree },
   },
   {
     path: 'analytics',

@@ -17,14 +17,21 @@ const done: Readonly<Record<Act, string>> = {
   unfeature: 'Product no longer featured',
 }
 
+interface ProductActionsProps {
+  product: OfficeProduct
+  /** The version that the member of staff sees, on the page of the product. */
+  version?: number
+}
+
 /** What the member of staff may do to a product. */
-export function ProductActions({ product: { id, name, state, featured } }: { product: OfficeProduct }) {
+export function ProductActions({ product: { id, name, state, featured }, version }: ProductActionsProps) {
   const client = useQueryClient()
   const { data: staff } = useQuery(staffQuery)
   const [reason, setReason] = useState<keyof typeof holdReasonWords>('not_handmade')
   async function act(act: Act, words: string) {
     const body = { ids: [id], act, words, ...(act === 'hold' && { reason }) }
-    const { data } = await call('actOnProducts', { body })
+    const headers = { 'if-match': version === undefined ? '*' : `"${version}"` }
+    const { data } = await call('actOnProducts', { body }, { headers })
     if (data.some(({ failure }) => failure)) throw new Error('This didn’t work. Please refresh the list.')
     toast.success(done[act])
     await client.invalidateQueries({ queryKey: [...officeKey, 'products'] })

@@ -19,19 +19,25 @@ const columns: readonly RecordColumn<OfficeProduct>[] = [
   { name: 'Sold', isNumber: true, cell: ({ sold }) => sold },
   {
     name: 'State',
-    cell: ({ state, in_stock, featured }) => (
-      <span className="inline-flex flex-wrap gap-1.5">
-        <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
-          {productStateWords[state]}
-        </Badge>
-        {!in_stock && <Badge tone="waiting">Sold out</Badge>}
-        {featured && <Badge tone="calm">Featured</Badge>}
-      </span>
-    ),
+    cell: product => <ProductBadges product={product} />,
   },
   { name: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { name: 'Actions', cell: product => <ProductActions product={product} /> },
 ]
+
+export const ProductBadges = ({
+  product: { state, in_stock, featured },
+}: {
+  product: Pick<OfficeProduct, 'state' | 'in_stock' | 'featured'>
+}) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
+      {productStateWords[state]}
+    </Badge>
+    {!in_stock && <Badge tone="waiting">Sold out</Badge>}
+    {featured && <Badge tone="calm">Featured</Badge>}
+  </span>
+)
 
 const filters = [
   {
@@ -70,7 +76,7 @@ export function ProductsPage() {
       query={products}
       columns={columns}
       keyOf={({ id }) => id}
-      hrefOf={({ id }) => `/product/${id}`}
+      hrefOf={({ id }) => `/office/products/${id}`}
       empty="No products match."
     />
   )

@@ -94,7 +94,7 @@ export function RecordsPage<T>(props: RecordsPageProps<T>) {
       )}
       {waiting && <Skeleton kind="orders" atOnce />}
       {found?.data.length === 0 && <Empty symbol="sankofa">{empty}</Empty>}
-      {found && found.data.length > 0 && <Records {...props} rows={found.data} />}
+      {found && found.data.length > 0 && <RecordTable {...props} rows={found.data} />}
       {found && (
         <Pagination
           page={found.pagination.page}
@@ -110,12 +110,12 @@ export function RecordsPage<T>(props: RecordsPageProps<T>) {
   )
 }
 
-interface RecordsProps<T> extends Pick<RecordsPageProps<T>, 'title' | 'columns' | 'keyOf' | 'hrefOf'> {
+interface RecordTableProps<T> extends Pick<RecordsPageProps<T>, 'title' | 'columns' | 'keyOf' | 'hrefOf'> {
   readonly rows: readonly T[]
 }
 
 /** A table on wide screens, cards on others; the first cell is the link to the record. */
-function Records<T>({ title, columns, keyOf, hrefOf, rows }: RecordsProps<T>) {
+export function RecordTable<T>({ title, columns, keyOf, hrefOf, rows }: RecordTableProps<T>) {
   const content = (row: T, column: RecordColumn<T>) =>
     column === columns[0] && hrefOf ? (
       <Link to={hrefOf(row)} className="font-semibold underline-offset-4 hover:underline">

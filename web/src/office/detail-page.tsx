@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NotFound } from '#feature/not-found'
+import { ApiError } from '#kit/call.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { ConflictBoundary, type Seen } from './conflict.tsx'
+import { eventWord } from './moderation-words.ts'
+import { PageTitle } from './records.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+
+interface DetailPageProps<Found> {
+  readonly query: UseQueryResult<Found>
+  readonly missing: string
+  /** The list that it belongs to. */
+  readonly list: readonly [text: string, address: string]
+  readonly children: (found: Found) => { title: string; badges: ReactNode; content: ReactNode; seen: Seen }
+}
+
+/**
+ * The page of one record: loading, missing and failed states, the way back, title and state. After an action on an old
+ * version it shows who changed the record, and both versions.
+ */
+export function DetailPage<Found>({
+  query,
+  missing,
+  list: [text, address],
+  children,
+}: DetailPageProps<Found>) {
+  const waiting = useStableLoading(query.isPending)
+  if (query.error instanceof ApiError && [404, 422].includes(query.error.status) && !query.data)
+    return <NotFound title={missing} />
+  if (!query.data)
+    return (
+      <>
+        {query.isError && (
+          <ErrorBlock message={query.error.message} onRetry={() => void query.refetch()} takeFocus />
+        )}
+        {waiting && <Skeleton kind="content" atOnce />}
+      </>
+    )
+  const { title, badges, content, seen } = children(query.data)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StaleNotice query={query} />
+      <header className="grid gap-2">
+        <TextLink to={address} className="justify-self-start py-2">
+          {text}
+        </TextLink>
+        <PageTitle>{title}</PageTitle>
+        <p className="flex flex-wrap items-center gap-2">{badges}</p>
+      </header>
+      <ConflictBoundary seen={seen} refetch={query.refetch}>
+        {content}
+      </ConflictBoundary>
+    </div>
+  )
+}
+
+export interface HistoryEntry {
+  readonly event: string
+  readonly by: string
+  readonly reason: string | null
+  readonly words: string | null
+  readonly at: string
+}
+
+/** What staff did to a record, the newest first. */
+export const History = ({
+  history,
+  reasons,
+}: {
+  history: readonly HistoryEntry[]
+  reasons: Readonly<Record<string, string>>
+}) => (
+  <PanelSection id="history" title="What staff did">
+    {history.length === 0 ? (
+      <p className="text-ink-2">Nothing yet.</p>
+    ) : (
+      <ol className="grid gap-3">
+        {history.map(({ event, by, reason, words, at }) => (
+          <li key={`${event} ${at}`}>
+            <p>
+              <strong>{eventWord(event)}</strong>
+              {reason && `: ${reasons[reason] ?? reason}`}
+            </p>
+            {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+            <p className="text-sm text-ink-2">
+              {by}, <Timestamp at={at} withTime />
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </PanelSection>
+)

@@ -1,0 +1,105 @@
+import type { ResponseFor } from '@akyede/contract/api'
+import { asCedis, formatCedis } from '@akyede/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { DetailPage, History } from './detail-page.tsx'
+import { holdReasonWords, productStateWords } from './moderation-words.ts'
+import { ProductActions } from './products-actions.tsx'
+import { ProductBadges } from './products-page.tsx'
+import { officeKey } from './queries.ts'
+import { Facts } from './records.tsx'
+
+type Product = ResponseFor<'getOfficeProduct'>['data']
+
+/** A product with its stock and what staff did. */
+export function ProductPage() {
+  const { productId = '' } = useParams()
+  const product = useQuery({
+    queryKey: [...officeKey, 'products', productId],
+    queryFn: ({ signal }) =>
+      call('getOfficeProduct', { params: { productId } }, { signal }).then(({ data }) => data),
+  })
+  return (
+    <DetailPage
+      query={product}
+      missing="We couldn’t find this product"
+      list={['Products', '/office/products']}
+    >
+      {found => ({
+        title: found.name,
+        badges: (
+          <>
+            <ProductBadges product={found} />
+            {found.maker_state === 'suspended' && <Badge tone="bad">Maker suspended</Badge>}
+          </>
+        ),
+        content: <Content product={found} />,
+        seen: seenOf(found),
+      })}
+    </DetailPage>
+  )
+}
+
+/** What a decision about a product rests on. */
+const seenOf = ({ name, state, held_reason, featured, price, category }: Product) => ({
+  Name: name,
+  State: productStateWords[state],
+  Reason: held_reason ? holdReasonWords[held_reason] : '',
+  Featured: featured ? 'Yes' : 'No',
+  Price: formatCedis(asCedis(price)),
+  Category: category,
+})
+
+function Content({ product }: { product: Product }) {
+  const { id, maker, category, price, held_at, held_reason, stock } = product
+  return (
+    <>
+      <ProductActions product={product} version={product.version} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <PanelSection id="facts" title="Product">
+          <Facts
+            facts={[
+              [
+                'Maker',
+                <TextLink key="maker" to={`/office/makers/${maker.slug}`}>
+                  {maker.name}
+                </TextLink>,
+              ],
+              ['Category', category],
+              ['Price', formatCedis(asCedis(price))],
+              ['Picture', product.is_drawn ? 'Drawn' : 'Photo'],
+              ['Sold', product.sold],
+              [
+                'Rating',
+                product.rating === null ? 'No reviews' : `${product.rating} of 5 (${product.reviews})`,
+              ],
+              ['Since', <Timestamp key="since" at={product.created_at} />],
+              ['Held', held_at && <Timestamp at={held_at} withTime />],
+              ['Reason', held_reason && holdReasonWords[held_reason]],
+            ]}
+          />
+          <TextLink to={`/product/${id}`} className="justify-self-start py-2">
+            Page in the shop
+          </TextLink>
+        </PanelSection>
+        <PanelSection id="stock" title="Stock">
+          <Facts
+            facts={stock.map(({ variant, on_hand, held }) => [
+              variant ?? 'Units',
+              held > 0 ? `${on_hand}, of them ${held} in unpaid orders` : on_hand,
+            ])}
+          />
+        </PanelSection>
+        <PanelSection id="text" title="Text">
+          <p className="whitespace-pre-line wrap-anywhere">{product.description}</p>
+        </PanelSection>
+        <History history={product.history} reasons={holdReasonWords} />
+      </div>
+    </>
+  )
+}

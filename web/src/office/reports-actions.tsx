@@ -1,0 +1,103 @@
+import type { suspendReasons } from '@akyede/contract/office-makers'
+import type { holdReasons } from '@akyede/contract/office-products'
+import type { OfficeReport } from '@akyede/contract/office-reports'
+import type { hideReasons } from '@akyede/contract/office-reviews'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { ActionButton } from './action-button.tsx'
+import { hideReasonWords, holdReasonWords, optionsOf, suspendReasonWords } from './moderation-words.ts'
+import { officeKey, staffQuery } from './queries.ts'
+
+/** What staff may decide on a report. Each decision tells the reporters that their report was reviewed. */
+export function ReportActions({ report }: { report: OfficeReport }) {
+  const { id, about, person, maker, subject } = report
+  const client = useQueryClient()
+  const { data: staff } = useQuery(staffQuery)
+  const params = { reportId: id }
+  const after = (done: string) => async () => {
+    toast.success(done)
+    await client.invalidateQueries({ queryKey: officeKey })
+  }
+  // Support hides reviews and holds products; suspending and closing is for administrators.
+  const isAdmin = staff?.permissions.includes('makers') ?? false
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ActionButton
+        text="Keep"
+        title={`Keep “${subject.title}”`}
+        explanation="It stays as it is. A review that is hidden for the moment is shown again."
+        isOptional
+        onSubmit={words => call('keepReported', { params, body: { words } }).then(after('Kept'))}
+      />
+      {about === 'review' && (
+        <WithReason<(typeof hideReasons)[number]>
+          text="Hide review"
+          title={`Hide the review of ${subject.title}`}
+          explanation="Shoppers no longer see it. Its author learns why, but not who reported it."
+          reasons={hideReasonWords}
+          onSubmit={(reason, words) =>
+            call('hideReported', { params, body: { reason, words } }).then(after('Review hidden'))
+          }
+        />
+      )}
+      {about === 'product' && (
+        <WithReason<(typeof holdReasons)[number]>
+          text="Hold product"
+          title={`Hold ${subject.title}`}
+          explanation="It leaves search, categories, carts and lists at once."
+          reasons={holdReasonWords}
+          onSubmit={(reason, words) =>
+            call('holdReported', { params, body: { reason, words } }).then(after('Product held'))
+          }
+        />
+      )}
+      {isAdmin && maker && about !== 'review' && (
+        <WithReason<(typeof suspendReasons)[number]>
+          text="Suspend maker"
+          title={`Suspend ${maker.name}`}
+          explanation="All its products leave the shop at once. Open orders must still be sent."
+          reasons={suspendReasonWords}
+          onSubmit={(reason, words) =>
+            call('suspendReported', { params, body: { reason, words } }).then(after('Maker suspended'))
+          }
+        />
+      )}
+      {isAdmin && person && (
+        <ActionButton
+          text="Close account"
+          title={`Close the account of ${person.first_name}`}
+          explanation="Signs the person out at once and hides their lists, events and reviews."
+          isDanger
+          onSubmit={words => call('closeReported', { params, body: { words } }).then(after('Account closed'))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WithReasonProps<Reason extends string> {
+  readonly text: string
+  readonly title: string
+  readonly explanation: ReactNode
+  readonly reasons: Readonly<Record<Reason, string>>
+  readonly onSubmit: (reason: Reason, words: string) => Promise<unknown>
+}
+
+/** A dangerous action that needs a reason from a list beside the message. */
+export function WithReason<Reason extends string>({ reasons, onSubmit, ...action }: WithReasonProps<Reason>) {
+  const options = optionsOf(reasons)
+  const [reason, setReason] = useState(options[0]?.value ?? '')
+  return (
+    <ActionButton {...action} isDanger onSubmit={words => onSubmit(reason as Reason, words)}>
+      <SelectField
+        label="Reason"
+        options={options}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActionButton>
+  )
+}

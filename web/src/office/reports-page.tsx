@@ -1,0 +1,115 @@
+import type { RequestFor } from '@akyede/contract/api'
+import type { OfficeReport } from '@akyede/contract/office-reports'
+import { type ReportReason, reportReasonWords } from '@akyede/contract/report-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { optionsOf, reportStateWords, reportSubjectWords } from './moderation-words.ts'
+import { officeKey } from './queries.ts'
+import { useListQuery } from './records.tsx'
+import { type RecordColumn, RecordsPage } from './records-page.tsx'
+import { ReportActions } from './reports-actions.tsx'
+
+const columns: readonly RecordColumn<OfficeReport>[] = [
+  {
+    name: 'What',
+    cell: ({ about, subject: { title } }) => `${reportSubjectWords[about]}: ${title || 'no longer there'}`,
+  },
+  { name: 'Text', cell: report => <Reported report={report} /> },
+  { name: 'Reports', cell: ({ reports }) => <Reasons reports={reports} /> },
+  { name: 'People', isNumber: true, cell: ({ people }) => people },
+  { name: 'Since', cell: ({ first_at }) => <Timestamp at={first_at} withTime /> },
+  { name: 'Actions', cell: report => <Decision report={report} /> },
+]
+
+function Reported({ report: { subject, person, maker, hidden, state } }: { report: OfficeReport }) {
+  return (
+    <div className="grid max-w-prose gap-1.5">
+      {subject.text && <p className="line-clamp-6 whitespace-pre-line">{subject.text}</p>}
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {person && (
+          <Link to={`/office/people/${person.user_id}`} className="thumb underline">
+            {person.first_name}
+          </Link>
+        )}
+        {maker && (
+          <Link to={`/office/makers/${maker.slug}`} className="thumb underline">
+            {maker.name}
+          </Link>
+        )}
+      </p>
+      {hidden && state === 'open' && <Badge tone="waiting">Hidden until you decide</Badge>}
+    </div>
+  )
+}
+
+function Reasons({ reports }: Pick<OfficeReport, 'reports'>) {
+  return (
+    <ul className="grid max-w-prose gap-1.5">
+      {reports.map(({ user_id, reason, words, at }) => (
+        <li key={user_id}>
+          <span className="font-semibold">{reportReasonWords[reason as ReportReason] ?? reason}</span>
+          {words && <span className="block">{words}</span>}
+          <span className="block text-sm text-ink-2">
+            <Timestamp at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ report }: { report: OfficeReport }) {
+  const { state, decided } = report
+  if (state === 'open') return <ReportActions report={report} />
+  return (
+    <p>
+      {reportStateWords[state]}
+      {decided && (
+        <span className="block text-sm text-ink-2">
+          {decided.by}, <Timestamp at={decided.at} withTime />
+        </span>
+      )}
+    </p>
+  )
+}
+
+const filters = [
+  { name: 'about', label: 'About', all: 'Everything', options: optionsOf(reportSubjectWords) },
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Open',
+    options: [{ value: 'decided', text: 'Decided' }],
+  },
+  {
+    name: 'sortBy',
+    label: 'Order',
+    all: 'Heaviest first',
+    options: [{ value: 'oldest', text: 'Oldest first' }],
+  },
+]
+
+/** What people reported and staff have not decided, the heaviest first. */
+export function ReportsPage() {
+  const query = useListQuery(['about', 'state', 'sortBy']) as RequestFor<'listOfficeReports'>['query']
+  const reports = useQuery({
+    queryKey: [...officeKey, 'reports', query],
+    queryFn: ({ signal }) => call('listOfficeReports', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RecordsPage
+      title="Reports"
+      address="/office/reports"
+      filters={filters}
+      query={reports}
+      columns={columns}
+      keyOf={({ id }) => id}
+      hrefOf={({ subject, person }) => subject.href ?? `/office/people/${person?.user_id ?? ''}`}
+      empty="Nothing is reported. Medaase."
+    />
+  )
+}

@@ -267,6 +267,21 @@ describe('a list', () => {
   })
 })
 
+test('shows staff no secret, device or contact detail of anybody', async () => {
+  const one = await newReporter()
+  await report(one, 'review', await addReview())
+  await report(one, 'person', `${author.id}`, 'fraud')
+  const { rows } = await shop.database.execute<{ secrets: string[] }>(sql`
+    select array_remove(array_agg(distinct secret), null) as secrets from users, lateral (
+      values (email), (phone), (password_hash)
+    ) as held (secret)`)
+  const { body } = await support.call('listOfficeReports', { query: {} })
+  expect(body.data).toHaveLength(2)
+  const secrets = [one.fingerprint, one.accessToken ?? '', ...(rows[0]?.secrets ?? [])]
+  expect(secrets.length).toBeGreaterThan(4)
+  expect(secrets.filter(secret => JSON.stringify(body).includes(secret))).toEqual([])
+})
+
 test('leaves the reports that a person sent in their export and deletes them with the account', async () => {
   const one = await registerPerson(shop, 'Efo')
   await report(one, 'product', drum, 'unsafe', 'Paint comes off')

@@ -63,7 +63,7 @@ test('a shopper reports a gift, and staff hold it from the queue and release it 
   await expect(office.getByText('The paint is safe')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goto('/notifications')
+  await page.goto('/dashboard/notifications')
   await expect(page.getByText('We’ve reviewed your report').first()).toBeVisible()
   forgetErrors(consoleErrors, '404')
 })

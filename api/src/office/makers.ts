@@ -6,6 +6,7 @@ import {
   type OfficeMaker,
   type OfficeMakerDetail,
 } from '@akyede/contract/office-makers'
+import { folded } from '#feature/catalogue'
 import { changeMakerState } from '#feature/vendors'
 import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -91,7 +92,7 @@ async function findMakers(
   { search, state, sortBy, page, limit }: MakerFilter,
 ): Promise<{ rows: MakerRow[]; count: number }> {
   const conditions = [
-    search && sql`lower(vendor.name) like ${likePattern(fold(search))}`,
+    search && sql`${folded(sql`vendor.name`)} like ${likePattern(fold(search))}`,
     state && sql`vendor.state = ${state}`,
   ].filter(condition => typeof condition === 'object')
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

@@ -295,6 +295,7 @@ export const endpoints = {
   advanceOfficePart: officeOrders.advanceOfficePart,
   cancelOfficeOrder: officeOrders.cancelOfficeOrder,
   changeOfficeAddress: officeOrders.changeOfficeAddress,
+  showOrderPhone: officeOrders.showOrderPhone,
   openOfficeReturn: officeOrders.openOfficeReturn,
   listOfficePayments: officePayments.listOfficePayments,
   refundOfficePayment: officePayments.refundOfficePayment,

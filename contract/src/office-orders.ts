@@ -90,6 +90,8 @@ export const OfficeOrder = z.strictObject({
   shipping: cedis,
   wrapping: cedis,
   can_cancel: z.boolean(),
+  /** Changes with status, money, addresses and returns; compared by `If-Match`. */
+  version: z.int(),
   parts: z.array(OfficePart),
   payments: z.array(OfficePayment),
   /** Verified events of the providers. */
@@ -202,7 +204,13 @@ export const advanceOfficePart = endpoint({
     words: words.optional(),
   }),
   response: dataOf(OfficeOrder),
-  failures: ['office.not_found', 'fulfilment.not_advanced', 'fulfilment.paused'],
+  failures: [
+    'office.not_found',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
+    'fulfilment.not_advanced',
+    'fulfilment.paused',
+  ],
 })
 
 export const cancelOfficeOrder = endpoint({
@@ -221,6 +229,8 @@ export const cancelOfficeOrder = endpoint({
   response: dataOf(OfficeOrder),
   failures: [
     'office.not_found',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
     'office.beyond_limit',
     'order.not_cancellable',
     'payment.disputed',
@@ -238,7 +248,24 @@ export const changeOfficeAddress = endpoint({
   params: partParams,
   body: AddressForm.extend({ words: words.optional() }),
   response: dataOf(OfficeOrder),
-  failures: ['office.not_found', 'order.address_fixed'],
+  failures: [
+    'office.not_found',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
+    'order.address_fixed',
+  ],
+})
+
+export const showOrderPhone = endpoint({
+  method: 'POST',
+  path: '/office/orders/:orderId/parts/:partId/phone',
+  summary: 'Returns the whole phone number of a fulfilment’s address; audited',
+  access: 'staff',
+  permission: 'look',
+  params: partParams,
+  idempotency: 'none',
+  response: dataOf(z.strictObject({ phone: z.string().nullable() })),
+  failures: ['office.not_found'],
 })
 
 export const openOfficeReturn = endpoint({
@@ -254,6 +281,8 @@ export const openOfficeReturn = endpoint({
   response: dataOf(OfficeOrder),
   failures: [
     'office.not_found',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
     'return.item_unknown',
     'return.not_delivered',
     'return.asked_already',

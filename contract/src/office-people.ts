@@ -85,6 +85,8 @@ export const OfficePerson = PersonSummary.extend({
   orders: z.array(PersonOrder),
   tickets: z.array(PersonRequest),
   returns: z.array(PersonRequest),
+  /** Changes with role, state and contact details; compared by `If-Match`. */
+  version: z.int(),
   note: z.strictObject({ text: z.string(), changed_by: z.string(), changed_at: z.iso.datetime() }).nullable(),
 })
 export type OfficePerson = z.output<typeof OfficePerson>
@@ -139,7 +141,13 @@ export const showPersonPhone = endpoint({
 const optionalWords = z.strictObject({ words: words.default('') })
 const withWords = z.strictObject({ words: requiredWords })
 
-const refusals = ['office.not_found', 'office.yourself', 'office.above_you'] as const
+const refusals = [
+  'office.not_found',
+  'office.yourself',
+  'office.above_you',
+  'office.changed_meanwhile',
+  'office.if_match_invalid',
+] as const
 
 export const signOutPerson = endpoint({
   method: 'POST',
@@ -173,7 +181,8 @@ const PersonState = dataOf(z.strictObject({ state: z.enum(personStates) }))
 export const closePerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/close',
-  summary: 'Closes an account and ends its sessions at once; repeating it changes nothing',
+  summary:
+    'Closes an account and ends its sessions at once, for administrators; repeating it changes nothing',
   access: 'staff',
   permission: 'keep_order',
   params,
@@ -186,7 +195,7 @@ export const closePerson = endpoint({
 export const openPerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/open',
-  summary: 'Opens an account again that staff closed; repeating it changes nothing',
+  summary: 'Opens an account again that staff closed, for administrators; repeating it changes nothing',
   access: 'staff',
   permission: 'keep_order',
   params,

@@ -117,7 +117,7 @@ export const closeReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/close',
   summary:
-    'Closes the account of the reported person, or that of the review’s author or the list’s owner; needs the permission `makers`',
+    'Closes the account of the reported person, of the review’s author or of the list’s owner, for administrators',
   body: z.strictObject({ words: requiredWords }),
   failures: [...decision.failures, 'office.yourself', 'office.above_you', 'office.last_super_admin'],
 })

@@ -40,6 +40,7 @@ export const officeRouteMap = {
   advanceOfficePart: { method: 'POST', path: '/office/orders/:orderId/parts/:partId/advance' },
   cancelOfficeOrder: { method: 'POST', path: '/office/orders/:orderId/cancel' },
   changeOfficeAddress: { method: 'PUT', path: '/office/orders/:orderId/parts/:partId/address' },
+  showOrderPhone: { method: 'POST', path: '/office/orders/:orderId/parts/:partId/phone' },
   openOfficeReturn: { method: 'POST', path: '/office/orders/:orderId/returns' },
   listOfficePayments: { method: 'GET', path: '/office/payments' },
   refundOfficePayment: { method: 'POST', path: '/office/payments/:paymentId/refund' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { findShortNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
@@ -15,7 +16,11 @@ export type ChangedSubject =
 /** The transaction that last wrote a row: its version on detail pages, compared by `If-Match` (E12). */
 export const rowVersion = (table: string): SQL => sql.raw(`${table}.xmin::text::float8`)
 
-interface Request {
+/** A version made of what a decision rests on, for records whose row also changes for other reasons. */
+export const contentVersion = (...content: readonly unknown[]): number =>
+  createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(0)
+
+export interface VersionedRequest {
   readonly http: { readonly request: { readonly headers: Readonly<Record<string, unknown>> } } | undefined
   readonly version: number
   readonly subject: ChangedSubject
@@ -25,7 +30,10 @@ interface Request {
  * Refuses a change with `office.changed_meanwhile` when its `If-Match` names another version than the row has, and says
  * who changed it last and when. The caller holds the row's lock. Without the header any version is allowed.
  */
-export async function requireVersion(executor: Executor, { http, version, subject }: Request): Promise<void> {
+export async function requireVersion(
+  executor: Executor,
+  { http, version, subject }: VersionedRequest,
+): Promise<void> {
   const header = http?.request.headers['if-match']
   const expected = readIfMatch(typeof header === 'string' ? header : undefined, 'office.if_match_invalid')
   if (!expected || expected.includes(version)) return

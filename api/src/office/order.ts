@@ -10,9 +10,10 @@ import {
 } from '#feature/orders'
 import { lockLatestPayment } from '#feature/payments'
 import { openReturnForStaff } from '#feature/returns'
+import { transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { OfficeContext } from './index.ts'
-import { showOfficeOrder } from './present-order.ts'
+import { requireOrderVersion, showOfficeOrder } from './present-order.ts'
 import { recordLook } from './record-look.ts'
 import { consumeRefundLimit } from './refund-limit.ts'
 import { actedBy } from './require-staff.ts'
@@ -38,7 +39,8 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     return { data: shown }
   })
 
-  serve('advanceOfficePart', async ({ params: { orderId, partId }, body, caller, tx }) => {
+  serve('advanceOfficePart', async ({ params: { orderId, partId }, body, caller, tx, http }) => {
+    await requireOrderVersion(tx, http, orderId)
     const { status: to, carrier, tracking, words } = body
     const outcome = await advanceFulfilment(platform, tx, {
       fulfilmentId: partId,
@@ -58,7 +60,8 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 
-  serve('cancelOfficeOrder', async ({ params: { orderId }, body: { reason, words }, caller, tx }) => {
+  serve('cancelOfficeOrder', async ({ params: { orderId }, body: { reason, words }, caller, tx, http }) => {
+    await requireOrderVersion(tx, http, orderId)
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Failure('office.not_found')
     const by = actedBy(caller, { reason, words })
@@ -73,7 +76,8 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 
-  serve('changeOfficeAddress', async ({ params: { orderId, partId }, body, caller, tx }) => {
+  serve('changeOfficeAddress', async ({ params: { orderId, partId }, body, caller, tx, http }) => {
+    await requireOrderVersion(tx, http, orderId)
     const { words, ...address } = body
     const order = await changeAddress(platform, tx, { orderId, fulfilmentId: partId, address })
     if (!order) throw new Failure('office.not_found')
@@ -83,7 +87,20 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 
-  serve('openOfficeReturn', async ({ params: { orderId }, body, caller, tx }) => {
+  serve('showOrderPhone', ({ params: { orderId, partId }, caller }) =>
+    transaction(database, async tx => {
+      const found = await findOrderWithContents(tx, orderId)
+      const part = found?.fulfilments.find(({ id }) => id === partId)
+      if (!found || !part) throw new Failure('office.not_found')
+      // A gift from a list has no buyer, so that its phone number is not recorded with the list's owner.
+      const userId = found.order.user_id ?? undefined
+      await recordLook(platform, tx, caller, { subject: `order:${orderId}`, kind: 'phone', userId })
+      return { data: { phone: (part.shipping_address ?? found.order.shipping_address).phone ?? null } }
+    }),
+  )
+
+  serve('openOfficeReturn', async ({ params: { orderId }, body, caller, tx, http }) => {
+    await requireOrderVersion(tx, http, orderId)
     const opened = await openReturnForStaff(platform, payments, tx, { orderId, ...body })
     if (!opened) throw new Failure('office.not_found')
     const facts = { order_id: orderId, return_ids: opened.returnIds }

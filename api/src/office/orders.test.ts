@@ -232,6 +232,39 @@ describe('cancelling', () => {
   })
 })
 
+test('refuses an action on an order that somebody else changed meanwhile, and says who and when', async () => {
+  const order = await buy({ basket: 1 })
+  const partId = order.fulfilments[0]?.id ?? ''
+  const params = { orderId: order.id, partId }
+  const { version } = await see(order.id)
+  const advance = (status: 'making' | 'shipped', seen: number) =>
+    staff.call('advanceOfficePart', { params, body: { status } }, { headers: { 'if-match': `"${seen}"` } })
+  expect((await advance('making', version)).status).toBe(200)
+  expect(await advance('shipped', version)).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.any(String), at: expect.any(String) },
+  })
+  expect((await advance('shipped', (await see(order.id)).version)).status).toBe(200)
+})
+
+test('shows the whole phone number of a fulfilment, and records it once an hour', async () => {
+  const order = await buyAndGet({ basket: 1 })
+  const partId = order.fulfilments[0]?.id ?? ''
+  const params = { orderId: order.id, partId }
+  const masked = (await see(order.id)).parts[0]?.address.phone
+  for (const _ of [1, 2]) {
+    const { phone } = (await staff.call('showOrderPhone', { params })).body.data
+    expect(phone).toMatch(/^(0|\+233)\d{9}$/)
+    expect(phone?.slice(-3)).toBe(masked?.slice(-3))
+  }
+  const looks = (await auditOf('office_looked')).filter(
+    ({ facts }) => facts.subject === `order:${order.id}` && facts.kind === 'phone',
+  )
+  expect(looks).toHaveLength(1)
+  const unknown = { orderId: order.id, partId: order.id }
+  expect((await staff.call('showOrderPhone', { params: unknown })).body.code).toBe('office.not_found')
+})
+
 test('opens a return after the deadline, once for each unit', async () => {
   const order = await buyAndGet({ basket: 1 })
   await scene.shop.database.execute(

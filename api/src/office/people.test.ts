@@ -110,16 +110,16 @@ describe('actions on an account', () => {
     const began = Date.now()
     const [idempotencyKey, again] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const key of [idempotencyKey, idempotencyKey, again])
-      expect((await close(support, kwame, 'Sold fakes', { idempotencyKey: key })).body.data).toEqual({
+      expect((await close(admin, kwame, 'Sold fakes', { idempotencyKey: key })).body.data).toEqual({
         state: 'closed',
       })
     expect(await connection.closed).toBe(closeCodes.signedOut)
     expect(Date.now() - began).toBeLessThan(1_000)
     expect(await entries('user_suspended', kwame)).toEqual([
-      expect.stringMatching(new RegExp(`by user:${support.id} .*"words":"Sold fakes"`)),
+      expect.stringMatching(new RegExp(`by user:${admin.id} .*"words":"Sold fakes"`)),
     ])
     expect(await detail(kwame)).toMatchObject({ state: 'closed', closed_because: 'Sold fakes', sessions: [] })
-    const opened = await support.call('openPerson', { params: { userId: `${kwame.id}` }, body: {} })
+    const opened = await admin.call('openPerson', { params: { userId: `${kwame.id}` }, body: {} })
     expect(opened.body.data).toEqual({ state: 'active' })
     await kwame.signIn()
     expect((await kwame.call('getUser')).status).toBe(200)
@@ -127,8 +127,8 @@ describe('actions on an account', () => {
 
   test('closing it needs words', async () => {
     const esi = await registerPerson(shop, 'Esi')
-    expect((await close(support, esi, '  ')).status).toBe(422)
-    expect(await kindOf(close(support, esi, 'x'.repeat(limits.office.words + 1)))).toBe('request.invalid')
+    expect((await close(admin, esi, '  ')).status).toBe(422)
+    expect(await kindOf(close(admin, esi, 'x'.repeat(limits.office.words + 1)))).toBe('request.invalid')
   })
 
   test('signing out ends every session of the person', async () => {
@@ -163,17 +163,37 @@ describe('actions on an account', () => {
 
   test('is refused on the own account, on an account above, and on an erased one', async () => {
     const params = (person: { id: number }) => ({ params: { userId: `${person.id}` }, body: {} })
-    for (const name of ['signOutPerson', 'unlockPerson', 'openPerson'] as const) {
+    for (const name of ['signOutPerson', 'unlockPerson'] as const) {
       expect(await kindOf(support.call(name, params(support)))).toBe('office.yourself')
       expect(await kindOf(support.call(name, params(admin)))).toBe('office.above_you')
     }
-    expect(await kindOf(close(support, support))).toBe('office.yourself')
-    expect(await kindOf(close(support, admin))).toBe('office.above_you')
+    expect(await kindOf(close(admin, admin))).toBe('office.yourself')
     expect(await kindOf(close(admin, root))).toBe('office.above_you')
+    const esi = await registerPerson(shop, 'Esi')
+    expect(await kindOf(close(support, esi))).toBe('auth.forbidden')
+    expect(await kindOf(support.call('openPerson', params(esi)))).toBe('auth.forbidden')
     const gone = await registerPerson(shop, 'Former')
     await shop.database.execute(sql`update users set erased_at = now() where id = ${gone.id}`)
     expect(await kindOf(close(root, gone))).toBe('office.not_found')
   })
+})
+
+test('an action on an account that somebody else changed meanwhile is refused, with who and when', async () => {
+  const kojo = await registerStaff(shop, 'admin', { first_name: 'Kojo' })
+  const adwoa = await registerPerson(shop, 'Adwoa')
+  const params = { userId: `${adwoa.id}` }
+  const { version } = (await kojo.call('getOfficePerson', { params })).body.data
+  await close(kojo, adwoa)
+  const headers = { 'if-match': `"${version}"` }
+  const body = { words: 'Came too late' }
+  expect(await kojo.call('signOutPerson', { params, body }, { headers })).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.stringMatching(/^Kojo/), at: expect.any(String) },
+  })
+  const now = (await kojo.call('getOfficePerson', { params })).body.data.version
+  expect(
+    (await kojo.call('openPerson', { params, body }, { headers: { 'if-match': `"${now}"` } })).status,
+  ).toBe(200)
 })
 
 describe('the role of an account', () => {

@@ -12,14 +12,15 @@ import {
   unlockSignIn,
 } from '#feature/accounts'
 import type { ActedBy } from '#platform/audit.ts'
-import type { SignedIn } from '#platform/caller.ts'
+import { isAdmin, type SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { changeAccount } from './change-account.ts'
+import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { countedRows, paginateRows } from './paginate.ts'
-import { findPerson, presentPerson, stateOf } from './person.ts'
+import { findPerson, personVersion, presentPerson, stateOf } from './person.ts'
 import { setNote } from './person-notes.ts'
 import { recordLook } from './record-look.ts'
 import { actedBy } from './require-staff.ts'
@@ -29,6 +30,8 @@ declare module '#platform/audit.ts' {
     sign_in_unlocked: Record<string, never>
   }
 }
+
+type Http = VersionedRequest['http']
 
 export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): void {
   const { database } = platform
@@ -65,44 +68,54 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
 }
 
 function serveActions(serve: Serve, platform: Platform): void {
-  serve('signOutPerson', async ({ params: { userId }, body, caller, tx }) => {
-    await requireSubordinate(tx, caller, userId)
+  serve('signOutPerson', async ({ params: { userId }, body, caller, tx, http }) => {
+    await requireSubordinate(tx, caller, userId, http)
     return { data: { sessions_ended: await revokeSessions(tx, platform, userId, actedBy(caller, body)) } }
   })
 
-  serve('unlockPerson', async ({ params: { userId }, body, caller, tx }) => {
-    await requireSubordinate(tx, caller, userId)
+  serve('unlockPerson', async ({ params: { userId }, body, caller, tx, http }) => {
+    await requireSubordinate(tx, caller, userId, http)
     await unlockSignIn(tx, userId)
     await platform.audit.write(tx, 'sign_in_unlocked', {}, { userId, ...actedBy(caller, body) })
     return null
   })
 
-  serve('closePerson', async ({ params: { userId }, body, caller, tx }) => {
-    await closeAccount(tx, platform, caller, { userId, by: actedBy(caller, body) })
+  serve('closePerson', async ({ params: { userId }, body, caller, tx, http }) => {
+    await closeAccount(tx, platform, caller, { userId, by: actedBy(caller, body), http })
     return { data: { state: stateOf(await requirePerson(tx, userId)) } }
   })
 
-  serve('openPerson', async ({ params: { userId }, body, caller, tx }) => {
-    await requireSubordinate(tx, caller, userId)
+  serve('openPerson', async ({ params: { userId }, body, caller, tx, http }) => {
+    await requireSubordinate(tx, caller, userId, http)
+    requireAdmin(caller)
     await changeAccount(tx, platform, { userId, step: 'restore' }, actedBy(caller, body))
     return { data: { state: stateOf(await requirePerson(tx, userId)) } }
   })
 
-  serve('setPersonRole', async ({ params: { userId }, body: { role, words }, caller, tx }) => {
-    await requireSubordinate(tx, caller, userId)
+  serve('setPersonRole', async ({ params: { userId }, body: { role, words }, caller, tx, http }) => {
+    await requireSubordinate(tx, caller, userId, http)
     await setRole(tx, platform, { userId, role }, actedBy(caller, { words }))
     return { data: { role } }
   })
 }
 
-/** Closes the account of a person below the caller. Fails as `requireSubordinate` and `changeAccount` do. */
+/** Of the permission `keep_order`, support only hides reviews and holds products (E9). */
+function requireAdmin({ role }: SignedIn): void {
+  if (!isAdmin(role)) throw new Failure('auth.forbidden')
+}
+
+/**
+ * Closes the account of a person below the caller, who is an administrator. Fails as `requireSubordinate` and
+ * `changeAccount` do.
+ */
 export async function closeAccount(
   tx: Transaction,
   platform: Platform,
   caller: SignedIn,
-  { userId, by }: { readonly userId: number; readonly by: ActedBy },
+  { userId, by, http }: { readonly userId: number; readonly by: ActedBy; readonly http?: Http },
 ): Promise<void> {
-  await requireSubordinate(tx, caller, userId)
+  await requireSubordinate(tx, caller, userId, http)
+  requireAdmin(caller)
   await changeAccount(tx, platform, { userId, step: 'suspend' }, by)
 }
 
@@ -114,12 +127,18 @@ async function requirePerson(executor: Executor, userId: number): Promise<UserRo
 
 /**
  * Locks the account that staff act on. Fails with `office.not_found`, for an erased account too, with `office.yourself`,
- * and with `office.above_you` when its role is above the caller's.
+ * with `office.above_you` when its role is above the caller's, and with `office.changed_meanwhile`.
  */
-async function requireSubordinate(tx: Transaction, caller: SignedIn, userId: number): Promise<void> {
+async function requireSubordinate(
+  tx: Transaction,
+  caller: SignedIn,
+  userId: number,
+  http: Http = undefined,
+): Promise<void> {
   if ((await requirePerson(tx, userId)).erased_at) throw new Failure('office.not_found')
   if (userId === caller.userId) throw new Failure('office.yourself')
-  const { role_name } = await lockUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const rank = (name: string) => (roleNames as readonly string[]).indexOf(name)
-  if (rank(role_name) > rank(caller.role)) throw new Failure('office.above_you')
+  if (rank(user.role_name) > rank(caller.role)) throw new Failure('office.above_you')
+  await requireVersion(tx, { http, version: personVersion(user), subject: { user_id: userId } })
 }

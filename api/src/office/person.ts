@@ -7,6 +7,7 @@ import { hasAuthenticator } from '#feature/second-factor'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { contentVersion } from './changed-meanwhile.ts'
 import { findNote } from './person-notes.ts'
 
 const shown = 10
@@ -26,6 +27,10 @@ export const presentPerson = (user: UserRow): PersonSummary => ({
   state: stateOf(user),
   created_at: user.created_at.toISOString(),
 })
+
+/** Changes with what staff decide on: role, state and contact details. */
+export const personVersion = (user: UserRow): number =>
+  contentVersion(user.role_name, stateOf(user), user.email, user.phone, user.erase_at)
 
 /** Finds what staff see of a person. */
 export async function findPerson(
@@ -57,6 +62,7 @@ export async function findPerson(
       sql`select id, number, status, requested_at as at from returns
         where user_id = ${id} order by requested_at desc, id desc`,
     ),
+    version: personVersion(user),
     note: note
       ? {
           text: note.note,

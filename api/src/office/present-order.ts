@@ -12,13 +12,15 @@ import {
   findOrderWithContents,
   findStaffOrderFacts,
   isCancellableByShop,
+  lockOrder,
   type OrderWithContents,
 } from '#feature/orders'
 import { findLedger, findPaymentsOfOrder, findProviderEvents, hasMoney } from '#feature/payments'
 import { findReturnsOfOrder } from '#feature/returns'
 import type { Clock } from '#platform/clock.ts'
-import type { Executor } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { findAuditOfOrder } from '#platform/find-audit.ts'
+import { contentVersion, requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import { presentSummary } from './orders.ts'
 import { presentOfficePayment } from './present-payment.ts'
 
@@ -60,6 +62,7 @@ export async function showOfficeOrder(
       last !== undefined &&
       hasMoney(last.status) &&
       last.status !== 'disputed',
+    version: orderVersion(found, returns),
     parts: presentParts(found),
     payments: paid.map(presentOfficePayment),
     events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
@@ -82,6 +85,30 @@ export async function showOfficeOrder(
     messages: messages.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })),
     audit: await findAudit(executor, found, references),
   }
+}
+
+type Returns = Awaited<ReturnType<typeof findReturnsOfOrder>>
+
+/** Changes with what staff decide on: status, money, addresses and returns. */
+const orderVersion = ({ order, fulfilments }: OrderWithContents, returns: Returns): number =>
+  contentVersion(
+    [order.status, order.payment_status],
+    fulfilments.map(({ id, status, shipping_address }) => [id, status, shipping_address]),
+    returns.map(({ row: { id, status } }) => [id, status]),
+  )
+
+/** Locks an order and refuses a version that staff no longer see, as `requireVersion` does. */
+export async function requireOrderVersion(
+  tx: Transaction,
+  http: VersionedRequest['http'],
+  orderId: string,
+): Promise<void> {
+  if (!http?.request.headers['if-match']) return
+  await lockOrder(tx, orderId)
+  const found = await findOrderWithContents(tx, orderId)
+  if (!found) throw new Failure('office.not_found')
+  const version = orderVersion(found, await findReturnsOfOrder(tx, orderId))
+  await requireVersion(tx, { http, version, subject: { fact: 'order_id', id: orderId } })
 }
 
 /** A maker's account by the name of the maker. */

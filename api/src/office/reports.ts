@@ -60,7 +60,6 @@ export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): v
   )
   serve('closeReported', input =>
     decide('closed', input, async (tx, { user_id: userId }, by, caller) => {
-      if (!mayCall(caller, 'makers')) throw new Failure('auth.forbidden')
       if (userId === null) throw new Failure('report.action_unfit')
       await closeAccount(tx, platform, caller, { userId, by })
     }),

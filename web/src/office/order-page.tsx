@@ -19,6 +19,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { ConflictBoundary } from './conflict.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPart } from './order-part.tsx'
 import { officeOrderQuery, useOfficeAction } from './order-queries.ts'
@@ -49,24 +50,40 @@ export function OrderPage() {
       {isError && (
         <ErrorBlock message="Couldn’t refresh. You see an older state." onRetry={() => void refetch()} />
       )}
-      <Head order={order} mayCancel={may('give_back')} />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-        <div className="grid min-w-0 gap-6">
-          {order.parts.map(part => (
-            <OrderPart key={part.id} order={order} part={part} mayServe={may('serve')} />
-          ))}
-          <OrderMoney order={order} mayRefund={may('give_back')} />
+      <ConflictBoundary seen={seenOf(order)} refetch={refetch}>
+        <Head order={order} mayCancel={may('give_back')} />
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+          <div className="grid min-w-0 gap-6">
+            {order.parts.map(part => (
+              <OrderPart key={part.id} order={order} part={part} mayServe={may('serve')} />
+            ))}
+            <OrderMoney order={order} mayRefund={may('give_back')} />
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <Facts order={order} />
+            <Returns order={order} />
+            <Messages order={order} />
+            <AuditLog order={order} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-6">
-          <Facts order={order} />
-          <Returns order={order} />
-          <Messages order={order} />
-          <AuditLog order={order} />
-        </div>
-      </div>
+      </ConflictBoundary>
     </div>
   )
 }
+
+/** What a decision about an order rests on. */
+const seenOf = (order: OfficeOrder) => ({
+  Order: orderStatusWords[order.status].text,
+  Payment: orderPaymentWords[order.payment_status].text,
+  ...Object.fromEntries(
+    order.parts.flatMap(({ vendor, status, address }) => [
+      [vendor.name, fulfilmentWords[status].text],
+      [`Address for ${vendor.name}`, [address.street, address.city].filter(Boolean).join(', ')],
+    ]),
+  ),
+  Refunds: String(order.payments.flatMap(({ refunds }) => refunds).length),
+  Returns: order.returns.map(({ number }) => number).join(', '),
+})
 
 function Head({ order, mayCancel }: { order: OfficeOrder; mayCancel: boolean }) {
   const [cancels, setCancels] = useState(false)
@@ -117,7 +134,11 @@ function Head({ order, mayCancel }: { order: OfficeOrder; mayCancel: boolean }) 
 
 function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const cancel = useOfficeAction((body: { reason: OfficeCancelReason; words: string }, idempotencyKey) =>
-    call('cancelOfficeOrder', { params: { orderId: order.id }, body }, { idempotencyKey }),
+    call(
+      'cancelOfficeOrder',
+      { params: { orderId: order.id }, body },
+      { idempotencyKey, headers: { 'if-match': `"${order.version}"` } },
+    ),
   )
   return (
     <ActionDialog

@@ -11,6 +11,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { MaskedPhone } from './masked-phone.tsx'
+import { OpenReturnDialog } from './open-return-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
 import { fulfilmentWords } from './order-words.ts'
 
@@ -28,7 +30,7 @@ interface OrderPartProps {
 
 /** What one maker sends: items, steps, address, and the next action. */
 export function OrderPart({ order, part, mayServe }: OrderPartProps) {
-  const [action, setAction] = useState<AdvanceStatus | 'address'>()
+  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return'>()
   const close = () => setAction(undefined)
   const { text, tone } = fulfilmentWords[part.status]
   const [next, ...later] = part.next
@@ -57,11 +59,23 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
         <address className="grid content-start gap-0.5 text-sm not-italic">
           <strong>Deliver to</strong>
           {['recipient_name', 'phone', 'street', 'area', 'landmark', 'city', 'state', 'zipCode', 'note'].map(
-            field => part.address[field] && <span key={field}>{part.address[field]}</span>,
+            field =>
+              part.address[field] && (
+                <span key={field}>
+                  {field === 'phone' ? (
+                    <MaskedPhone
+                      phone={part.address[field]}
+                      show={() => call('showOrderPhone', { params: { orderId: order.id, partId: part.id } })}
+                    />
+                  ) : (
+                    part.address[field]
+                  )}
+                </span>
+              ),
           )}
         </address>
       </div>
-      {mayServe && (next || part.can_change_address) && (
+      {mayServe && (next || part.can_change_address || part.status === 'delivered') && (
         <div className="flex flex-wrap gap-3">
           {next && <Button onClick={() => setAction(next)}>{stepWords[next]}</Button>}
           {later.map(step => (
@@ -74,10 +88,16 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
               Change address
             </Button>
           )}
+          {part.status === 'delivered' && (
+            <Button variant="quiet" onClick={() => setAction('return')}>
+              Open a return
+            </Button>
+          )}
         </div>
       )}
       {action === 'address' && <AddressDialog order={order} part={part} onClose={close} />}
-      {action && action !== 'address' && (
+      {action === 'return' && <OpenReturnDialog order={order} part={part} onClose={close} />}
+      {action && action !== 'address' && action !== 'return' && (
         <AdvanceDialog order={order} part={part} step={action} onClose={close} />
       )}
     </PanelSection>
@@ -133,7 +153,7 @@ function AdvanceDialog({ order, part, step, onClose }: PartDialogProps & { reado
       call(
         'advanceOfficePart',
         { params: { orderId: order.id, partId: part.id }, body: { status: step, ...body } },
-        { idempotencyKey },
+        { idempotencyKey, headers: { 'if-match': `"${order.version}"` } },
       ),
   )
   return (
@@ -169,7 +189,7 @@ function AddressDialog({ order, part, onClose }: PartDialogProps) {
       'changeOfficeAddress',
       // The server checks every field and names the one that is wrong.
       { params: { orderId: order.id, partId: part.id }, body: entered as never },
-      { idempotencyKey },
+      { idempotencyKey, headers: { 'if-match': `"${order.version}"` } },
     ),
   )
   const { address } = part

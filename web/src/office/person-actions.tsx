@@ -18,7 +18,10 @@ export function PersonActions({ person }: { person: OfficePerson }) {
   const [role, setRole] = useState<RoleName>(person.role)
   const params = { userId: String(person.user_id) }
   const name = person.first_name
+  const headers = { 'if-match': `"${person.version}"` }
   const may = (permission: Permission) => staff?.permissions.includes(permission) ?? false
+  // Of this permission, support only hides reviews and holds products.
+  const isAdmin = may('keep_order') && staff?.role !== 'support'
   const after = (done: string) => async () => {
     toast.success(done)
     await client.invalidateQueries({ queryKey: officeKey })
@@ -32,7 +35,9 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           title={`Sign ${name} out`}
           explanation="Ends every session on every device."
           isOptional
-          onSubmit={words => call('signOutPerson', { params, body: { words } }).then(after('Signed out'))}
+          onSubmit={words =>
+            call('signOutPerson', { params, body: { words } }, { headers }).then(after('Signed out'))
+          }
         />
       )}
       {may('serve') && person.sign_in_locked && (
@@ -41,7 +46,9 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           title={`Unlock the sign-in of ${name}`}
           explanation="Clears the count of wrong passwords."
           isOptional
-          onSubmit={words => call('unlockPerson', { params, body: { words } }).then(after('Unlocked'))}
+          onSubmit={words =>
+            call('unlockPerson', { params, body: { words } }, { headers }).then(after('Unlocked'))
+          }
         />
       )}
       {may('roles') && (
@@ -50,7 +57,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           title={`Change the role of ${name}`}
           explanation="Staff see orders and personal data. Give only the rights that are needed."
           onSubmit={words =>
-            call('setPersonRole', { params, body: { role, words } }).then(after('Role changed'))
+            call('setPersonRole', { params, body: { role, words } }, { headers }).then(after('Role changed'))
           }
         >
           <SelectField
@@ -61,22 +68,26 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           />
         </ActionButton>
       )}
-      {may('keep_order') && person.state === 'active' && (
+      {isAdmin && person.state === 'active' && (
         <ActionButton
           text="Close account"
           title={`Close the account of ${name}`}
           explanation="Signs the person out at once, hides their lists, events and reviews, and tells them by email. Orders and refunds continue."
           isDanger
-          onSubmit={words => call('closePerson', { params, body: { words } }).then(after('Account closed'))}
+          onSubmit={words =>
+            call('closePerson', { params, body: { words } }, { headers }).then(after('Account closed'))
+          }
         />
       )}
-      {may('keep_order') && person.state === 'closed' && (
+      {isAdmin && person.state === 'closed' && (
         <ActionButton
           text="Open account"
           title={`Open the account of ${name} again`}
           explanation="The person can sign in again and is told by email."
           isOptional
-          onSubmit={words => call('openPerson', { params, body: { words } }).then(after('Account opened'))}
+          onSubmit={words =>
+            call('openPerson', { params, body: { words } }, { headers }).then(after('Account opened'))
+          }
         />
       )}
     </div>

@@ -2,18 +2,15 @@ import type { OfficePerson } from '@akyede/contract/office-people'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { NotFound } from '#feature/not-found'
-import { ApiError, call } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { DetailPage } from './detail-page.tsx'
+import { MaskedPhone } from './masked-phone.tsx'
 import { roleWords, stateWords } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonNote } from './person-note.tsx'
-import { PersonPhone } from './person-phone.tsx'
 import { officeKey } from './queries.ts'
 
 export function PersonPage() {
@@ -23,35 +20,37 @@ export function PersonPage() {
     queryFn: ({ signal }) =>
       call('getOfficePerson', { params: { userId } }, { signal }).then(({ data }) => data),
   })
-  const waiting = useStableLoading(person.isPending)
-  if (person.error instanceof ApiError && [404, 422].includes(person.error.status))
-    return <NotFound title="We couldn’t find this person" />
-  if (!person.data)
-    return (
-      <>
-        {person.isError && (
-          <ErrorBlock message={person.error.message} onRetry={() => void person.refetch()} takeFocus />
-        )}
-        {waiting && <Skeleton kind="content" atOnce />}
-      </>
-    )
-  return <Person person={person.data} />
+  return (
+    <DetailPage query={person} missing="We couldn’t find this person" list={['People', '/office/people']}>
+      {found => ({
+        title: `${found.first_name} ${found.last_name}`,
+        badges: (
+          <>
+            <Badge tone={found.state === 'active' ? 'good' : 'bad'}>{stateWords[found.state]}</Badge>
+            <Badge tone="plain">{roleWords[found.role]}</Badge>
+            {found.sign_in_locked && <Badge tone="waiting">Sign-in locked</Badge>}
+            {found.closed_because && <span>Closed: {found.closed_because}</span>}
+          </>
+        ),
+        content: <Person person={found} />,
+        seen: seenOf(found),
+      })}
+    </DetailPage>
+  )
 }
+
+/** What a decision about a person rests on. */
+const seenOf = ({ state, role, email, phone, closed_because }: OfficePerson) => ({
+  State: stateWords[state],
+  Role: roleWords[role],
+  Email: email ?? '',
+  Phone: phone ?? '',
+  'Closed because': closed_because ?? '',
+})
 
 function Person({ person }: { person: OfficePerson }) {
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
-        <h1 tabIndex={-1} className="text-title wrap-anywhere">
-          {person.first_name} {person.last_name}
-        </h1>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={person.state === 'active' ? 'good' : 'bad'}>{stateWords[person.state]}</Badge>
-          <Badge tone="plain">{roleWords[person.role]}</Badge>
-          {person.sign_in_locked && <Badge tone="waiting">Sign-in locked</Badge>}
-        </p>
-        {person.closed_because && <p>Closed: {person.closed_because}</p>}
-      </header>
       <PersonActions person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <PanelSection id="facts" title="Account">
@@ -61,7 +60,10 @@ function Person({ person }: { person: OfficePerson }) {
               {person.email ?? '–'} {person.email && !person.email_verified && '(not verified)'}
             </Fact>
             <Fact name="Phone">
-              <PersonPhone person={person} />
+              <MaskedPhone
+                phone={person.phone}
+                show={() => call('showPersonPhone', { params: { userId: String(person.user_id) } })}
+              />
             </Fact>
             <Fact name="Authenticator">{person.has_authenticator ? 'Set up' : 'Not set up'}</Fact>
             <Fact name="Since">

@@ -1,12 +1,14 @@
-import type { OfficePerson } from '@akyede/contract/office-people'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#kit/call.ts'
 
-/** The masked phone number. Showing the whole number is recorded in the audit log. */
-export function PersonPhone({ person: { user_id, phone } }: { person: OfficePerson }) {
-  const whole = useMutation({
-    mutationFn: () => call('showPersonPhone', { params: { userId: String(user_id) } }),
-  })
+interface MaskedPhoneProps {
+  readonly phone: string | null
+  /** Fetches the whole number, which is recorded in the audit log. */
+  readonly show: () => Promise<{ data: { phone: string | null } }>
+}
+
+/** A masked phone number that staff can show. */
+export function MaskedPhone({ phone, show }: MaskedPhoneProps) {
+  const whole = useMutation({ mutationFn: show })
   if (!phone) return '–'
   if (whole.data) return whole.data.data.phone
   return (
@@ -14,6 +16,7 @@ export function PersonPhone({ person: { user_id, phone } }: { person: OfficePers
       {phone}{' '}
       <button
         type="button"
+        aria-label="Show the phone number"
         className="thumb font-semibold text-brand-ink underline"
         onClick={() => whole.mutate()}
       >

@@ -97,7 +97,7 @@ function CategoryActions({ category, tree }: CategoryActionsProps) {
         Change
       </Button>
       {at > 0 && (
-        <Button variant="quiet" aria-label={`Move ${name} up`} onClick={() => void moveUp()}>
+        <Button variant="quiet" aria-label={`Move up ${name}`} onClick={() => void moveUp()}>
           Move up
         </Button>
       )}

@@ -2,6 +2,8 @@ import { failures } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSession } from '#feature/accounts'
+import { LazyReportForm } from '#feature/reports'
 import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +30,15 @@ interface ReportFormProps {
   onDone: () => void
 }
 
-/** A report about a maker, with the reporter's contact details. The maker does not learn who sent it. */
+/** A report about a maker: guests write to us, others send a report (E78). The maker does not learn who sent it. */
 export function ReportForm({ maker, onDone }: ReportFormProps) {
+  const { status } = useSession()
+  if (status === 'signed-in') return <LazyReportForm about="maker" id={maker.slug} onDone={onDone} />
+  return <GuestReportForm maker={maker} onDone={onDone} />
+}
+
+/** A message to us with the contact details of its sender. */
+function GuestReportForm({ maker, onDone }: ReportFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [reference, setReference] = useState<string>()
   const form = useForm<ReportValues, unknown, ReportValues>({

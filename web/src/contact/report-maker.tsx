@@ -1,7 +1,5 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '#feature/accounts'
-import { LazyReportForm } from '#feature/reports'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -12,14 +10,10 @@ interface ReportMakerProps {
   maker: { name: string; slug: string }
 }
 
-/**
- * A button and dialog to report a maker (D39): guests write to us, others send a report (E78). It needs JavaScript,
- * because both are signed.
- */
+/** A button and dialog to report a maker (D39). It needs JavaScript, because messages are signed. */
 export function ReportMaker({ maker }: ReportMakerProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const { status } = useSession()
   return (
     <>
       <Button variant="quiet" className="noscript:hidden" onClick={() => setOpen(true)}>
@@ -27,11 +21,7 @@ export function ReportMaker({ maker }: ReportMakerProps) {
       </Button>
       <Dialog open={open} onClose={close} title={`Report ${maker.name}`}>
         <Suspense fallback={<Skeleton kind="content" count={6} />}>
-          {status === 'signed-in' ? (
-            <LazyReportForm about="maker" id={maker.slug} onDone={close} />
-          ) : (
-            <ReportForm maker={maker} onDone={close} />
-          )}
+          <ReportForm maker={maker} onDone={close} />
         </Suspense>
       </Dialog>
     </>

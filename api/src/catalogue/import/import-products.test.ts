@@ -125,6 +125,16 @@ describe('importing a product file', () => {
     expect((await find('Market tray')).stock.available).toBe(1)
   })
 
+  test('keeps products of a suspended maker off sale, new ones too, until it is reopened', async () => {
+    await shop.operator.changeMaker('akosua-daughters', 'suspended', { reason: 'other', words: 'Asked to' })
+    const stand: Cells = { ...tray, Handle: 'market-stand', Title: 'Market stand' }
+    expect(await take(fileOf(tray, stand))).toMatchObject({ taken: 2, added: 1 })
+    expect([await find('Market tray'), await find('Market stand')]).toEqual([undefined, undefined])
+    await shop.operator.changeMaker('akosua-daughters', 'approved')
+    expect((await find('Market tray')).name).toBe('Market tray')
+    expect((await find('Market stand')).name).toBe('Market stand')
+  })
+
   test('adds variants and takes variants that the file no longer names off sale', async () => {
     const row = (size: string, price: string): Cells => ({
       Handle: 'nest',

@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { officeKey } from './queries.ts'
-import { PageTitle, type RecordColumn, Records, useListQuery } from './records.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records, useListQuery } from './records.tsx'
 
 const auditQuery = (query: RequestFor<'listAuditEntries'>['query']) =>
   queryOptions({
@@ -55,6 +56,7 @@ export function AuditPage() {
         </Button>
       </Form>
       <Records
+        list="audit"
         label="Audit log"
         found={found}
         columns={columns}

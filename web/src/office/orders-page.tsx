@@ -3,15 +3,17 @@ import { orderFlagWords } from '@akyede/contract/office-order-words'
 import type { OfficeOrderRow } from '@akyede/contract/office-orders'
 import { regionNames } from '@akyede/contract/regions'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { officeOrdersQuery } from './order-queries.ts'
 import { flagTones, fulfilmentWords, orderPaymentWords, orderStatusWords } from './order-words.ts'
-import { FilterInput, FilterSelect, RowsFrame, useFilters } from './rows-frame.tsx'
+import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { Records } from './records.tsx'
 
 const filters = [
   'search',
@@ -33,7 +35,7 @@ export function OrdersPage() {
   const query = useQuery(officeOrdersQuery(pick(filters)))
   const hasDetails = ['region', 'kind', 'from', 'to', 'total_min', 'total_max'].some(value)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-title">
           Orders
@@ -66,18 +68,20 @@ export function OrdersPage() {
           <FilterInput name="total_max" label="Total up to (₵)" type="number" />
         </div>
       </Disclosure>
-      <RowsFrame query={query} name={['order', 'orders']}>
-        {rows => (
-          <>
-            <OrderTable rows={rows} />
-            <ul className="grid gap-3 md:hidden">
-              {rows.map(row => (
-                <OrderCard key={row.id} row={row} />
-              ))}
-            </ul>
-          </>
-        )}
-      </RowsFrame>
+      <Records
+        list="orders"
+        label="Orders"
+        found={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/office/orders/${id}`}
+        empty="No order matches."
+        emptyAction={
+          <ButtonLink to="/office/orders" variant="secondary">
+            Show all orders
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
@@ -120,60 +124,15 @@ const Statuses = ({ row }: { row: OfficeOrderRow }) => (
   </span>
 )
 
-const buyerOf = ({ buyer }: OfficeOrderRow): string => buyer ?? 'Gift from a list'
-
-const OrderTable = ({ rows }: { rows: readonly OfficeOrderRow[] }) => (
-  <table className="w-full border-separate border-spacing-0 rounded-panel border border-line bg-surface text-sm max-md:hidden">
-    <thead className="sticky top-14 z-1 text-left text-ink-2 [&_th]:bg-surface-2 [&_th:first-child]:rounded-tl-panel [&_th:last-child]:rounded-tr-panel">
-      <tr>
-        {['Order', 'Placed', 'Buyer', 'Makers', 'Status'].map(heading => (
-          <th key={heading} scope="col" className="border-b border-line px-3 py-2.5 font-semibold">
-            {heading}
-          </th>
-        ))}
-        <th scope="col" className="border-b border-line px-3 py-2.5 text-right font-semibold">
-          Total
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(row => (
-        <tr
-          key={row.id}
-          className="relative hover:bg-surface-2 [&:not(:last-child)>td]:border-b [&>td]:border-line [&>td]:px-3 [&>td]:py-3"
-        >
-          <td className="font-semibold whitespace-nowrap">
-            <Link to={`/office/orders/${row.id}`} className="after:absolute after:inset-0 hover:underline">
-              {row.number}
-            </Link>
-          </td>
-          <td>
-            <Timestamp at={row.placed_at} withTime />
-          </td>
-          <td>{buyerOf(row)}</td>
-          <td className="max-w-56 truncate">{row.makers.join(', ')}</td>
-          <td>
-            <Statuses row={row} />
-          </td>
-          <td className="text-right font-semibold tabular-nums">{formatCedis(row.total)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-const OrderCard = ({ row }: { row: OfficeOrderRow }) => (
-  <li className="relative grid gap-2 rounded-panel border border-line bg-surface p-4">
-    <p className="flex justify-between gap-3 font-semibold">
-      <Link to={`/office/orders/${row.id}`} className="after:absolute after:inset-0">
-        {row.number}
-      </Link>
-      <span className="tabular-nums">{formatCedis(row.total)}</span>
-    </p>
-    <p className="text-sm text-ink-2">
-      {buyerOf(row)} · <Timestamp at={row.placed_at} withTime />
-    </p>
-    <p className="truncate text-sm text-ink-2">{row.makers.join(', ')}</p>
-    <Statuses row={row} />
-  </li>
-)
+const columns: readonly RecordColumn<OfficeOrderRow>[] = [
+  { title: 'Order', cell: ({ number }) => number },
+  { title: 'Placed', cell: ({ placed_at }) => <Timestamp at={placed_at} withTime /> },
+  { title: 'Buyer', cell: ({ buyer }) => buyer ?? 'Gift from a list' },
+  { title: 'Makers', cell: ({ makers }) => makers.join(', ') },
+  { title: 'Status', cell: row => <Statuses row={row} /> },
+  {
+    title: 'Total',
+    cell: ({ total }) => <span className="font-semibold">{formatCedis(total)}</span>,
+    isNumber: true,
+  },
+]

@@ -4,20 +4,22 @@ import { type PaymentPreset, paymentPresets } from '@akyede/contract/office-orde
 import type { OfficePayment } from '@akyede/contract/office-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { Disputes } from './order-money.tsx'
 import { officePaymentsQuery, useOfficeAction } from './order-queries.ts'
 import { paymentWords, refundWords } from './order-words.ts'
 import { staffQuery } from './queries.ts'
+import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { Records } from './records.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { FilterInput, FilterSelect, RowsFrame, useFilters } from './rows-frame.tsx'
 
 const filters = ['search', 'preset', 'status', 'network', 'from', 'to', 'page'] as const
 
@@ -60,15 +62,19 @@ export function PaymentsPage() {
         <FilterInput name="from" label="From" type="date" />
         <FilterInput name="to" label="To" type="date" />
       </div>
-      <RowsFrame query={query} name={['payment', 'payments']}>
-        {rows => (
-          <ul className="grid gap-3">
-            {rows.map(payment => (
-              <PaymentRow key={payment.id} payment={payment} mayRefund={mayRefund} />
-            ))}
-          </ul>
-        )}
-      </RowsFrame>
+      <Records
+        list="payments"
+        label="Payments"
+        found={query}
+        columns={mayRefund ? [...columns, actions] : columns}
+        keyOf={({ id }) => id}
+        empty="No payment matches."
+        emptyAction={
+          <ButtonLink to="/office/payments" variant="secondary">
+            Show all payments
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
@@ -76,88 +82,100 @@ export function PaymentsPage() {
 const statusOptions = Object.entries(paymentWords).map(([value, { text }]) => ({ value, text }))
 const networkOptions = Object.entries(walletNames).map(([value, text]) => ({ value, text }))
 
-function PaymentRow({ payment, mayRefund }: { payment: OfficePayment; mayRefund: boolean }) {
-  const [action, setAction] = useState<'refund' | 'keep' | 'give_back'>()
-  const close = () => setAction(undefined)
+const columns: readonly RecordColumn<OfficePayment>[] = [
+  {
+    title: 'Order',
+    cell: ({ order_id, order_number, reference }) => (
+      <span className="grid">
+        {order_id ? (
+          <TextLink to={`/office/orders/${order_id}`} className="font-semibold">
+            {order_number}
+          </TextLink>
+        ) : (
+          <strong>{order_number}, second payment</strong>
+        )}
+        <span className="text-sm font-normal text-ink-2">{reference}</span>
+      </span>
+    ),
+  },
+  { title: 'Created', cell: ({ created_at }) => <Timestamp at={created_at} withTime /> },
+  {
+    title: 'Paid by',
+    cell: ({ provider, network, channel, phone }) =>
+      [provider, network ? walletNames[network] : channel, phone].filter(Boolean).join(' · '),
+  },
+  { title: 'Status', cell: payment => <PaymentStatus payment={payment} />, hasControls: true },
+  {
+    title: 'Amount',
+    isNumber: true,
+    cell: ({ amount, refunded }) => (
+      <span className="font-semibold">
+        {formatCedis(amount)}
+        {refunded > 0 && (
+          <span className="block text-sm font-normal text-ink-2">− {formatCedis(refunded)}</span>
+        )}
+      </span>
+    ),
+  },
+]
+const actions: RecordColumn<OfficePayment> = {
+  title: 'Actions',
+  cell: payment => <PaymentActions payment={payment} />,
+  hasControls: true,
+}
+
+const isStuck = ({ status }: OfficePayment['refunds'][number]) =>
+  status === 'failed' || status === 'needs_attention'
+
+function PaymentStatus({ payment }: { payment: OfficePayment }) {
   const { text, tone } = paymentWords[payment.status]
-  const isReviewed = payment.status === 'needs_review'
-  const isStuck = ({ status }: OfficePayment['refunds'][number]) =>
-    status === 'failed' || status === 'needs_attention'
   return (
-    <li className="grid gap-3 rounded-panel border border-line bg-surface p-4">
-      <div className="grid gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_7rem] md:items-center">
-        <p className="min-w-0">
-          {payment.order_id ? (
-            <Link
-              to={`/office/orders/${payment.order_id}`}
-              className="font-semibold underline-offset-4 hover:underline"
-            >
-              {payment.order_number}
-            </Link>
-          ) : (
-            <strong>{payment.order_number}, second payment</strong>
-          )}
-          <span className="block truncate text-sm text-ink-2">{payment.reference}</span>
-        </p>
-        <p className="text-sm text-ink-2">
-          <Timestamp at={payment.created_at} withTime />
-          <span className="block">
-            {[
-              payment.provider,
-              payment.network ? walletNames[payment.network] : payment.channel,
-              payment.phone,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </p>
-        <p>
-          <Badge tone={tone}>{text}</Badge>
-        </p>
-        <p className="font-semibold tabular-nums md:text-right">
-          {formatCedis(payment.amount)}
-          {payment.refunded > 0 && (
-            <span className="block text-sm font-normal text-ink-2">− {formatCedis(payment.refunded)}</span>
-          )}
-        </p>
-      </div>
+    <div className="grid justify-items-start gap-1.5">
+      <Badge tone={tone}>{text}</Badge>
       {payment.captured !== payment.amount && payment.captured > 0 && (
         <p className="text-sm text-danger">
           Asked for {formatCedis(payment.amount)}, got {formatCedis(payment.captured)}.
         </p>
       )}
-      {payment.failure_reason && isReviewed && (
+      {payment.failure_reason && payment.status === 'needs_review' && (
         <p className="text-sm text-danger">{payment.failure_reason}</p>
       )}
       {payment.refunds.filter(isStuck).map(refund => (
-        <p key={refund.id} className="flex flex-wrap items-center gap-2 text-sm">
-          <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].text}</Badge>
-          Refund of {formatCedis(refund.amount)} {refund.failure_reason}
+        <p key={refund.id} className="text-sm">
+          <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].text}</Badge> Refund of{' '}
+          {formatCedis(refund.amount)} {refund.failure_reason}
         </p>
       ))}
       <Disputes payment={payment} />
-      {mayRefund && (isReviewed || payment.refundable > 0) && (
-        <div className="flex flex-wrap gap-3">
-          {isReviewed && payment.captured === payment.amount && (
-            <Button onClick={() => setAction('keep')}>Keep the money</Button>
-          )}
-          {isReviewed && payment.refundable > 0 && (
-            <Button variant="secondary" onClick={() => setAction('give_back')}>
-              Refund it
-            </Button>
-          )}
-          {!isReviewed && (
-            <Button variant="quiet" onClick={() => setAction('refund')}>
-              Refund
-            </Button>
-          )}
-        </div>
+    </div>
+  )
+}
+
+function PaymentActions({ payment }: { payment: OfficePayment }) {
+  const [action, setAction] = useState<'refund' | 'keep' | 'give_back'>()
+  const close = () => setAction(undefined)
+  const isReviewed = payment.status === 'needs_review'
+  if (!isReviewed && payment.refundable === 0) return '–'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isReviewed && payment.captured === payment.amount && (
+        <Button onClick={() => setAction('keep')}>Keep the money</Button>
+      )}
+      {isReviewed && payment.refundable > 0 && (
+        <Button variant="secondary" onClick={() => setAction('give_back')}>
+          Refund it
+        </Button>
+      )}
+      {!isReviewed && (
+        <Button variant="quiet" onClick={() => setAction('refund')}>
+          Refund
+        </Button>
       )}
       {action === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {(action === 'keep' || action === 'give_back') && (
         <ReviewDialog payment={payment} decision={action} onClose={close} />
       )}
-    </li>
+    </div>
   )
 }
 

@@ -1,57 +1,63 @@
 import type { RequestFor } from '@akyede/contract/api'
 import type { PersonSummary } from '@akyede/contract/office-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { roleWords, stateWords } from './people-words.ts'
 import { officeKey } from './queries.ts'
-import { type RecordColumn, RecordsPage } from './records-page.tsx'
-import { searchParameters } from './search-parameters.ts'
+import { FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records } from './records.tsx'
 
 const columns: readonly RecordColumn<PersonSummary>[] = [
-  { name: 'Name', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { name: 'Email', cell: ({ email }) => email ?? '–' },
-  { name: 'Phone', cell: ({ phone }) => phone ?? '–' },
-  { name: 'Role', cell: ({ role }) => roleWords[role] },
+  { title: 'Name', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  { title: 'Email', cell: ({ email }) => email ?? '–' },
+  { title: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  { title: 'Role', cell: ({ role }) => roleWords[role] },
   {
-    name: 'Account',
+    title: 'Account',
     cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'bad'}>{stateWords[state]}</Badge>,
   },
-  { name: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
+  { title: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
 export function PeoplePage() {
-  const [parameters] = useSearchParams()
-  const query: RequestFor<'listOfficePeople'>['query'] = searchParameters(parameters, [
-    'search',
-    'page',
-    'sortBy',
-  ])
+  const { value, pick } = useFilters()
+  const query: RequestFor<'listOfficePeople'>['query'] = pick(['search', 'page', 'sortBy'])
   const people = useQuery({
     queryKey: [...officeKey, 'people', query],
     queryFn: ({ signal }) => call('listOfficePeople', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordsPage
-      title="People"
-      address="/office/people"
-      searchLabel="Email, phone, id or name"
-      filters={[
-        {
-          name: 'sortBy',
-          label: 'Sort by',
-          all: 'Newest first',
-          options: [{ value: 'oldest', text: 'Oldest first' }],
-        },
-      ]}
-      query={people}
-      columns={columns}
-      keyOf={({ user_id }) => user_id}
-      hrefOf={({ user_id }) => `/office/people/${user_id}`}
-      empty="No one matches this search."
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageTitle>People</PageTitle>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-end">
+        <SearchForm
+          name="People"
+          label="Email, phone, id or name"
+          action="/office/people"
+          search={value('search')}
+          kept={pick(['sortBy'])}
+        />
+        <FilterSelect
+          name="sortBy"
+          label="Sort by"
+          prompt="Newest first"
+          options={[{ value: 'oldest', text: 'Oldest first' }]}
+        />
+      </div>
+      <Records
+        list="people"
+        label="People"
+        found={people}
+        columns={columns}
+        keyOf={({ user_id }) => user_id}
+        hrefOf={({ user_id }) => `/office/people/${user_id}`}
+        empty="No one matches this search."
+      />
+    </div>
   )
 }

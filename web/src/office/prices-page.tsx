@@ -14,7 +14,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
 import { officeKey } from './queries.ts'
-import { PageTitle, type RecordColumn, Records, useListQuery } from './records.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records, useListQuery } from './records.tsx'
 
 const promotionsKey = [...officeKey, 'promotions'] as const
 const promotionsQuery = (query: { search?: string; page?: string }) =>
@@ -43,6 +44,7 @@ export function PricesPage() {
         />
       </div>
       <Records
+        list="prices"
         label="Promo codes"
         found={found}
         columns={columns}
@@ -90,7 +92,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
     isNumber: true,
   },
   { title: 'Ends', cell: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} withTime /> : 'Never') },
-  { title: 'Stop', cell: promotion => <StopPromotion promotion={promotion} /> },
+  { title: 'Stop', cell: promotion => <StopPromotion promotion={promotion} />, hasControls: true },
 ]
 
 function StopPromotion({ promotion: { id, code, state } }: { promotion: OfficePromotion }) {

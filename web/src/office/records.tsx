@@ -1,123 +1,94 @@
 import type { Pagination as PageFacts } from '@akyede/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { cardLinkClass } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { formatNumber } from '#ui/format-count.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { type RecordKey, RecordTable, type RecordTableProps } from './record-table.tsx'
+import { ColumnChoice, SavedViews, useHiddenColumns } from './record-tools.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
-export interface RecordColumn<Row> {
-  readonly title: string
-  readonly cell: (row: Row) => ReactNode
-  readonly isNumber?: true
-}
-
-interface RecordsProps<Row> {
-  label: string
-  found: UseQueryResult<{ data: readonly Row[]; pagination: PageFacts }>
-  columns: readonly RecordColumn<Row>[]
-  keyOf: (row: Row) => string | number
-  /** The page of a row; the first column links to it. */
-  hrefOf?: (row: Row) => string
-  empty: string
+interface RecordsProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'selection'> {
+  /** The last part of the list's address. */
+  readonly list: string
+  readonly found: UseQueryResult<{ data: readonly Row[]; pagination: PageFacts }>
+  readonly empty: string
   /** One action of the empty list. */
-  emptyAction?: ReactNode
+  readonly emptyAction?: ReactNode
+  /** Actions on the selected rows; rows can be selected where there are any. */
+  readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
 }
 
-/** A page of a list: a table, which becomes cards on small screens. When a refresh fails the old rows stay. */
-export function Records<Row>({ found, empty, emptyAction, ...table }: RecordsProps<Row>) {
+/**
+ * A list of the back office: its page, its number of rows, saved filters, the choice of columns, and actions on
+ * selected rows. When a refresh fails the old rows stay.
+ */
+export function Records<Row>({ list, found, empty, emptyAction, bulkActions, ...table }: RecordsProps<Row>) {
   const waiting = useStableLoading(found.isPending)
   const hrefOfPage = usePageHref()
+  const hidden = useHiddenColumns(list)
+  const [selected, setSelected] = useState<ReadonlySet<RecordKey>>(new Set())
   if (waiting) return <Skeleton kind="content" atOnce />
   if (!found.data)
     return found.error && <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
   const { data, pagination } = found.data
+  const { columns, keyOf } = table
+  const chosen = data.filter(row => selected.has(keyOf(row)))
+  const clear = () => setSelected(new Set())
+  const selection = bulkActions && {
+    has: (key: RecordKey) => selected.has(key),
+    set: (keys: readonly RecordKey[], isSelected: boolean) =>
+      setSelected(before =>
+        isSelected
+          ? new Set([...before, ...keys])
+          : new Set([...before].filter(each => !keys.includes(each))),
+      ),
+  }
+  const shown = columns.filter(({ title }, at) => at === 0 || !hidden.includes(title))
   return (
-    <div className="grid gap-5" aria-busy={found.isPlaceholderData}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.isPlaceholderData}>
       <StaleNotice query={found} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-ink-2">
+          {data.length > 0 && countWords(pagination)}
+        </p>
+        <div className="flex items-center gap-2">
+          <SavedViews list={list} />
+          <ColumnChoice list={list} titles={columns.map(({ title }) => title)} />
+        </div>
+      </div>
       {data.length === 0 ? (
-        <Empty symbol="ananse-ntontan" action={emptyAction}>
+        <Empty symbol="sankofa" action={emptyAction}>
           {empty}
         </Empty>
       ) : (
-        <>
-          <p className="text-sm text-ink-2">
-            {pagination.has_more && pagination.total >= 10_000 ? 'More than ' : ''}
-            {pagination.total.toLocaleString('en-GH')} in this list
-          </p>
-          <RecordTable rows={data} {...table} />
-        </>
+        <RecordTable {...table} rows={data} columns={shown} selection={selection} />
+      )}
+      {bulkActions && chosen.length > 0 && (
+        <section
+          aria-label="Selected rows"
+          className="sticky bottom-18 z-3 flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface p-3 shadow-lg lg:bottom-4"
+        >
+          <p className="font-semibold">{chosen.length} selected</p>
+          {bulkActions(chosen, clear)}
+          <Button variant="quiet" onClick={clear} className="ml-auto">
+            Clear
+          </Button>
+        </section>
       )}
       <Pagination page={pagination.page} totalPages={pagination.total_pages} hrefOf={hrefOfPage} />
     </div>
   )
 }
 
-function RecordTable<Row>({
-  label,
-  rows,
-  columns,
-  keyOf,
-  hrefOf,
-}: Pick<RecordsProps<Row>, 'label' | 'columns' | 'keyOf' | 'hrefOf'> & { rows: readonly Row[] }) {
-  return (
-    <table aria-label={label} className="w-full text-left max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map(({ title, isNumber }) => (
-            <th
-              key={title}
-              scope="col"
-              className={classes(
-                'border-b border-line px-3 py-2 text-sm font-semibold text-ink-2',
-                isNumber && 'text-right',
-              )}
-            >
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {rows.map(row => (
-          <tr
-            key={keyOf(row)}
-            className="group relative border-line hover:bg-surface-2 max-md:grid max-md:gap-1.5 max-md:rounded-picture max-md:border max-md:bg-surface max-md:p-4 md:border-b"
-          >
-            {columns.map(({ title, cell, isNumber }, at) => (
-              <td
-                key={title}
-                className={classes(
-                  'align-top wrap-anywhere md:px-3 md:py-3',
-                  isNumber && 'tabular-nums md:text-right',
-                  at > 0 && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:text-sm',
-                )}
-              >
-                {at > 0 && (
-                  <span aria-hidden className="text-ink-2 md:hidden">
-                    {title}
-                  </span>
-                )}
-                {at === 0 && hrefOf ? (
-                  <Link to={hrefOf(row)} className={classes('font-semibold', cardLinkClass)}>
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+/** More rows than are counted: the number ends with a plus. */
+const countWords = ({ page, total, total_pages, has_more }: PageFacts): string =>
+  `${formatNumber(total)}${has_more && page >= total_pages ? '+' : ''} in this list`
 
 /** Returns links that change parameters of the current address; a null removes one, and the page starts again. */
 export function useParamHref(): (change: Readonly<Record<string, string | null>>) => string {

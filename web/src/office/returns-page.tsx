@@ -8,7 +8,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { PageTitle, type RecordColumn, Records, useListQuery, useParamHref } from './records.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records, useListQuery, useParamHref } from './records.tsx'
 import { officeReturnsQuery } from './return-queries.ts'
 
 type Query = RequestFor<'listOfficeReturns'>['query']
@@ -56,6 +57,7 @@ export function ReturnsPage() {
         />
       </div>
       <Records
+        list="returns"
         label="Returns"
         found={found}
         columns={columns}

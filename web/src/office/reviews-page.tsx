@@ -1,20 +1,23 @@
 import type { RequestFor } from '@akyede/contract/api'
 import type { OfficeReview } from '@akyede/contract/office-reviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { hideReasonWords } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
-import { type RecordColumn, RecordsPage } from './records-page.tsx'
+import { FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records } from './records.tsx'
 import { ReviewActions } from './reviews-actions.tsx'
-import { searchParameters } from './search-parameters.ts'
 
 const columns: readonly RecordColumn<OfficeReview>[] = [
-  { name: 'Product', cell: ({ product }) => product.name },
+  { title: 'Product', cell: ({ product }) => product.name },
   {
-    name: 'Author',
+    title: 'Author',
+    hasControls: true,
     cell: ({ author, user_id }) =>
       user_id === null ? (
         author
@@ -24,10 +27,10 @@ const columns: readonly RecordColumn<OfficeReview>[] = [
         </Link>
       ),
   },
-  { name: 'Rating', isNumber: true, cell: ({ rating }) => `${rating} of 5` },
-  { name: 'Text', cell: ({ text }) => <span className="line-clamp-6 max-w-prose">{text}</span> },
+  { title: 'Rating', isNumber: true, cell: ({ rating }) => `${rating} of 5` },
+  { title: 'Text', cell: ({ text }) => <span className="line-clamp-6 max-w-prose">{text}</span> },
   {
-    name: 'State',
+    title: 'State',
     cell: ({ hidden_at, hidden_reason }) =>
       hidden_at ? (
         <Badge tone="bad">Hidden{hidden_reason && `: ${hideReasonWords[hidden_reason]}`}</Badge>
@@ -35,53 +38,48 @@ const columns: readonly RecordColumn<OfficeReview>[] = [
         <Badge tone="good">Shown</Badge>
       ),
   },
-  { name: 'Written', cell: ({ created_at }) => <Timestamp at={created_at} /> },
-  { name: 'Actions', cell: review => <ReviewActions review={review} /> },
+  { title: 'Written', cell: ({ created_at }) => <Timestamp at={created_at} /> },
+  { title: 'Actions', cell: review => <ReviewActions review={review} />, hasControls: true },
 ]
 
-const filters = [
-  {
-    name: 'state',
-    label: 'State',
-    all: 'All states',
-    options: [
-      { value: 'shown', text: 'Shown' },
-      { value: 'hidden', text: 'Hidden' },
-    ],
-  },
-  {
-    name: 'rating',
-    label: 'Rating',
-    all: 'Any rating',
-    options: ['1', '2', '3', '4', '5'].map(value => ({ value, text: `${value} of 5` })),
-  },
+const stateOptions = [
+  { value: 'shown', text: 'Shown' },
+  { value: 'hidden', text: 'Hidden' },
 ]
+const ratingOptions = ['1', '2', '3', '4', '5'].map(value => ({ value, text: `${value} of 5` }))
 
 export function ReviewsPage() {
-  const [parameters] = useSearchParams()
-  const query: RequestFor<'listOfficeReviews'>['query'] = searchParameters(parameters, [
-    'search',
-    'state',
-    'rating',
-    'sortBy',
-    'page',
-  ])
+  const { value, pick } = useFilters()
+  const narrowing = ['state', 'rating', 'sortBy']
+  const query: RequestFor<'listOfficeReviews'>['query'] = pick(['search', 'page', ...narrowing])
   const reviews = useQuery({
     queryKey: [...officeKey, 'reviews', query],
     queryFn: ({ signal }) => call('listOfficeReviews', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordsPage
-      title="Reviews"
-      address="/office/reviews"
-      searchLabel="Words of the text"
-      filters={filters}
-      query={reviews}
-      columns={columns}
-      keyOf={({ id }) => id}
-      hrefOf={({ product }) => `/product/${product.id}`}
-      empty="No reviews match."
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageTitle>Reviews</PageTitle>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] md:items-end">
+        <SearchForm
+          name="Reviews"
+          label="Words of the text"
+          action="/office/reviews"
+          search={value('search')}
+          kept={pick(narrowing)}
+        />
+        <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
+        <FilterSelect name="rating" label="Rating" prompt="Any rating" options={ratingOptions} />
+      </div>
+      <Records
+        list="reviews"
+        label="Reviews"
+        found={reviews}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hrefOf={({ product }) => `/product/${product.id}`}
+        empty="No reviews match."
+      />
+    </div>
   )
 }

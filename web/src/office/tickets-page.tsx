@@ -13,7 +13,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { PageTitle, type RecordColumn, Records, useListQuery, useParamHref } from './records.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records, useListQuery, useParamHref } from './records.tsx'
 import { officeTicketsQuery } from './ticket-queries.ts'
 
 type Query = RequestFor<'listOfficeTickets'>['query']
@@ -63,6 +64,7 @@ export function TicketsPage() {
         />
       </div>
       <Records
+        list="tickets"
         label="Tickets"
         found={found}
         columns={columns}

@@ -154,6 +154,7 @@ export const fulfilments = pgTable(
   table => [
     unique('fulfilments_part_key').on(table.order_id, table.vendor_id),
     index('fulfilments_vendor').on(table.vendor_id, table.status),
+    index('fulfilments_delivered').on(table.delivered_at).where(sql`${table.arrives_until} is not null`),
     check(
       'fulfilments_arrives',
       sql`(${table.arrives_from} is null) = (${table.arrives_until} is null) and ${table.arrives_from} <= ${table.arrives_until}`,

@@ -43,6 +43,7 @@ export const supportTickets = pgTable(
   table => [
     uniqueIndex('support_tickets_reference').on(table.reference),
     index('support_tickets_user_id').on(table.user_id, table.last_message_at, table.id),
+    index('support_tickets_created_at').on(table.created_at),
     index('support_tickets_ended_at').on(table.ended_at),
     index('support_tickets_latest').on(table.last_message_at, table.id),
     index('support_tickets_status').on(table.status, table.last_message_at, table.id),

@@ -1,0 +1,2 @@
+CREATE INDEX "fulfilments_delivered" ON "fulfilments" USING btree ("delivered_at") WHERE "fulfilments"."arrives_until" is not null;--> statement-breakpoint
+CREATE INDEX "support_tickets_created_at" ON "support_tickets" USING btree ("created_at");

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { OfficePayment } from '@akyede/contract/office-payments'
 import type { Order } from '@akyede/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import type { TestPerson } from '#test/people.ts'
 import { setUpReturning } from '#test/returning.ts'
@@ -74,6 +76,37 @@ describe('refunds of staff', () => {
     const refused = tabs.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'office.changed_meanwhile', by: expect.any(String) })
     expect(await refundsOf(order.id)).toHaveLength(1)
+  })
+
+  test('a refund whose connection dies before its commit leaves nothing, and happens once when it is repeated', async () => {
+    const order = await buy({ basket: 1 })
+    const { database, clock } = scene.shop
+    const key = 'refund-killed-midway'
+    const undo = new Error('undo')
+    const killing = transaction(database, async tx => {
+      // The last statement of the refund waits for this row.
+      await tx.execute(
+        sql`insert into office_limits (user_id, day, spent) values (${support.id}, ${dayOf(clock.now())}, 1)`,
+      )
+      const refunding = refund(order, { key, amount: 10 })
+      await expect
+        .poll(async () => {
+          const { rows } = await database.execute(sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where wait_event_type = 'Lock' and query like '%office_limits%' and pid <> pg_backend_pid()`)
+          return rows.length
+        })
+        .toBe(1)
+      expect((await refunding).status).toBe(503)
+      throw undo
+    })
+    await expect(killing).rejects.toBe(undo)
+    expect(await refundsOf(order.id)).toEqual([])
+    const repeated = await Promise.all([1, 2].map(() => refund(order, { key, amount: 10 })))
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200])
+    expect(await refundsOf(order.id)).toMatchObject([{ amount: 1_000 }])
+    await untilProcessed(order)
+    expect(await broken()).toEqual([])
   })
 
   test('20 parallel refunds of one member of support stay within the limit of the day', async () => {

@@ -1,4 +1,5 @@
 import type { PeopleSearch } from '@akyede/contract/office-people'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, isNull, likePattern, or, type SQL, sql } from '#platform/sql.ts'
 import { hasEmail, type UserRow } from './find-user.ts'
@@ -20,20 +21,9 @@ export const findPeople = (
     .offset((page - 1) * limit)
 }
 
-/** Counts the accounts that a search finds, up to `atMost`. */
-export async function countPeople(
-  executor: Executor,
-  search: PeopleSearch | undefined,
-  atMost: number,
-): Promise<number> {
-  const found = executor
-    .select({ one: sql`1`.as('one') })
-    .from(users)
-    .where(matching(search))
-    .limit(atMost)
-  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(found.as('found'))
-  return counted?.count ?? 0
-}
+/** Counts the accounts that a search finds. */
+export const countPeople = (executor: Executor, search: PeopleSearch | undefined): Promise<number> =>
+  countRows(executor, users, matching(search))
 
 function matching(search: PeopleSearch | undefined): SQL | undefined {
   if (!search) return isNull(users.erased_at)

@@ -3,8 +3,8 @@ import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { countRows } from '#platform/count-rows.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { countedRows } from './paginate.ts'
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: string
@@ -78,11 +78,7 @@ export async function findProducts(
       select * from products as product where ${where}
       order by product.created_at ${direction}, product.id ${direction} limit ${limit} offset ${(page - 1) * limit}
     ) as product ${joins} order by product.created_at ${direction}, product.id ${direction}`)
-  const counted = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from products as product where ${where} limit ${countedRows}
-    ) as found`)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows, count: await countRows(executor, sql`products as product`, where) }
 }
 
 export async function findProduct(executor: Executor, productId: string): Promise<ProductRow | undefined> {

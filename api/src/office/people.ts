@@ -38,7 +38,7 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
   serve('listOfficePeople', async ({ query: { search, ...query } }) => {
     const searched = readPeopleSearch(search ?? '')
     const found = await findPeople(database, searched, query)
-    const count = await countPeople(database, searched, countedRows)
+    const count = await countPeople(database, searched)
     return { data: found.map(presentPerson), pagination: paginateRows(query.page, query.limit, count) }
   })
 

@@ -1,10 +1,11 @@
 import type { OfficeReview, ReviewFilter } from '@akyede/contract/office-reviews'
 import { setReviewHidden } from '#feature/catalogue'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { likePattern, sql } from '#platform/sql.ts'
 import type { OfficeContext } from './index.ts'
-import { countedRows, paginateRows } from './paginate.ts'
+import { paginateRows } from './paginate.ts'
 import { actedBy } from './require-staff.ts'
 
 export function serveOfficeReviews(serve: Serve, { platform }: OfficeContext): void {
@@ -49,11 +50,7 @@ async function findReviews(
     from reviews as review join products as product on product.id = review.product_id
     where ${where} order by review.created_at ${direction}, review.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`)
-  const counted = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from reviews as review where ${where} limit ${countedRows}
-    ) as found`)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows, count: await countRows(executor, sql`reviews as review`, where) }
 }
 
 const presentReview = ({

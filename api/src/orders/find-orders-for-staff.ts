@@ -1,7 +1,7 @@
-import { limits } from '@akyede/contract/limits'
 import type { Pesewas } from '@akyede/contract/money'
 import { type OrderFlag, orderFlags } from '@akyede/contract/office-order-words'
 import type { OrderPaymentStatus, OrderSummaryStatus } from '@akyede/contract/orders'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import {
   and,
@@ -61,20 +61,11 @@ export async function findOrdersForStaff(
 }
 
 /** Counts the orders that match, up to `atMost`. */
-export async function countOrdersForStaff(
+export const countOrdersForStaff = (
   executor: Executor,
   filter: StaffOrdersFilter,
-  atMost = limits.office.rows + 1,
-): Promise<number> {
-  const some = executor
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(conditionOf(filter))
-    .limit(atMost)
-    .as('some')
-  const [found] = await executor.select({ counted: sql<number>`count(*)::int` }).from(some)
-  return found?.counted ?? 0
-}
+  atMost?: number,
+): Promise<number> => countRows(executor, orders, conditionOf(filter), atMost)
 
 /** The orders that match after the one with the id `after`, oldest first: the next rows of an export. */
 export async function findOrdersAfter(

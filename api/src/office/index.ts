@@ -32,7 +32,7 @@ import { serveOfficeTickets } from './tickets.ts'
 
 export { changeAccount } from './change-account.ts'
 export { recordInvariants } from './invariant-results.ts'
-export { makeFigures, wrongFigures } from './make-figures.ts'
+export { enqueueFigures, makeFigures, wrongFigures } from './make-figures.ts'
 export { personalNotes } from './person-notes.ts'
 export { personalOffice } from './personal-records.ts'
 export { isStaffMember, pushWaiting } from './realtime.ts'

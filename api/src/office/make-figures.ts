@@ -7,12 +7,18 @@ import { differentDays, figureRows } from './figure-rows.ts'
 import { figuresDaily } from './tables.ts'
 
 const hour = 3_600_000
+const task = 'make-figures'
 /** Days whose figures are compared with their orders and refunds. */
 const comparedDays = 35
 
+/** Each hour, and soon after demo orders were written: not before the shop listens, because many days take long. */
 export function scheduleFigures({ jobs, database, clock }: Platform): void {
   jobs.every('make figures', hour, () => makeFigures(database, clock))
+  jobs.define(task, () => makeFigures(database, clock))
 }
+
+export const enqueueFigures = ({ jobs, database }: Platform): Promise<void> =>
+  transaction(database, tx => jobs.enqueue(tx, task, {}, task))
 
 /** Makes the figures of all ended days that have none, and again those of days whose orders or refunds changed. */
 export async function makeFigures(database: Database, clock: Clock): Promise<void> {

@@ -4,9 +4,33 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 /** Defined in docs/glossary.md. */
-export const metricNames = ['sold', 'given_back', 'net', 'orders', 'units', 'average_order'] as const
+const salesMetrics = ['sold', 'given_back', 'net', 'orders', 'units', 'average_order'] as const
+export type SalesMetric = (typeof salesMetrics)[number]
+/** Metrics that are calculated from their sources, because they are no sums of days. */
+export const serviceMetrics = [
+  'visits',
+  'visits_product',
+  'visits_cart',
+  'visits_checkout',
+  'visits_paid',
+  'on_time',
+  'first_answer',
+  'first_answer_p90',
+  'refund_rate',
+] as const
+export type ServiceMetric = (typeof serviceMetrics)[number]
+export const metricNames = [...salesMetrics, ...serviceMetrics] as const
 export type MetricName = (typeof metricNames)[number]
-export const isMoneyMetric = (metric: MetricName): boolean => metric !== 'orders' && metric !== 'units'
+export const isServiceMetric = (metric: MetricName): metric is ServiceMetric =>
+  serviceMetrics.some(each => each === metric)
+
+export type MetricUnit = 'cedis' | 'count' | 'visits' | 'percent' | 'hours'
+export function unitOf(metric: MetricName): MetricUnit {
+  if (metric.startsWith('visits')) return 'visits'
+  if (metric === 'on_time' || metric === 'refund_rate') return 'percent'
+  if (metric.startsWith('first_answer')) return 'hours'
+  return metric === 'orders' || metric === 'units' ? 'count' : 'cedis'
+}
 
 export const figureSteps = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof figureSteps)[number]
@@ -14,12 +38,12 @@ export const figureSplits = ['none', 'maker', 'category', 'region', 'channel', '
 export type FigureSplit = (typeof figureSplits)[number]
 
 /** Refunds belong to a whole order, and an order may hold several categories. */
-export const canSplit = (metric: MetricName, split: FigureSplit): boolean =>
-  split === 'maker'
-    ? metric === 'sold' || metric === 'units' || metric === 'orders'
-    : split === 'category'
-      ? metric === 'sold' || metric === 'units'
-      : true
+export function canSplit(metric: MetricName, split: FigureSplit): boolean {
+  const byMaker: readonly MetricName[] = ['sold', 'units', 'orders', 'on_time', 'refund_rate']
+  if (split === 'maker') return byMaker.includes(metric)
+  if (split === 'category') return metric === 'sold' || metric === 'units'
+  return split === 'none' || !isServiceMetric(metric)
+}
 
 const shortestStep = { day: 1, week: 7, month: 28 } as const
 
@@ -47,9 +71,9 @@ const FigureGroup = z.strictObject({
   /** The id of the maker or category, or the word of the group; `others` for all beyond the twelve largest. */
   key: z.string(),
   name: z.string(),
-  /** One value for each point; amounts in cedis. */
-  values: z.array(z.number()),
-  total: z.number(),
+  /** One value for each point, in the unit of the metric; null where it rests on nothing or on fewer than 5 visits. */
+  values: z.array(z.number().nullable()),
+  total: z.number().nullable(),
 })
 
 export const Figures = z.strictObject({

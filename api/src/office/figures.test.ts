@@ -19,7 +19,7 @@ async function figures(query: Partial<Query> = {}) {
 const totals = async (query: Partial<Query> = {}) => {
   const { status, body } = await figures(query)
   expect(status).toBe(200)
-  return Object.fromEntries(body.data.groups.map(({ name, total }) => [name, total]))
+  return Object.fromEntries(body.data.groups.map(({ name, total }) => [name, total as number]))
 }
 const everything = async () => ({
   sold: await totals(),
@@ -85,4 +85,58 @@ test.each([
   ['refunds by maker', { metric: 'given_back', split: 'maker' }],
 ] as const)('refuses %s', async (_what, query) => {
   expect((await figures(query)).status).toBe(422)
+})
+
+const totalOf = async (query: Partial<Query>) => (await figures(query)).body.data.groups[0]?.total
+
+test('counts each visit once for each step of a purchase, and hides fewer than five', async () => {
+  const { shop } = returning
+  const happened = { page_view: 7, product_viewed: 6, cart_added: 5, checkout_started: 4, purchase: 0 }
+  for (const [event, visits] of Object.entries(happened))
+    await shop.database.execute(sql`
+      insert into analytics_events (id, event, session_id, happened_at, received_at)
+      select gen_random_uuid(), ${event}, 'visit ' || n % ${Math.max(visits, 1)}, ${shop.clock.now()}, ${shop.clock.now()}
+      from generate_series(1, ${visits * 3}) n`)
+  const found = async (metric: Query['metric']) => totalOf({ metric })
+  expect(await found('visits')).toBe(7)
+  expect(await found('visits_product')).toBe(6)
+  expect(await found('visits_cart')).toBe(5)
+  expect(await found('visits_checkout')).toBe(null)
+  expect(await found('visits_paid')).toBe(null)
+  const { body } = await figures({ metric: 'visits' })
+  expect(body.data.groups[0]?.values).toEqual([null, null, null, 7])
+})
+
+test('calculates the share of parcels that arrived by their promised day, by maker', async () => {
+  const { shop } = returning
+  shop.clock.advance(10 * day)
+  await returning.signInAgain()
+  const orders = [await buyAndGet({ basket: 1 }), await buyAndGet({ bowl: 1 }), await buyAndGet({ drum: 1 })]
+  const promise = (order: (typeof orders)[number] | undefined, until: string) =>
+    shop.database.execute(
+      sql`update fulfilments set arrives_from = '2020-01-01', arrives_until = ${until} where order_id = ${order?.id}`,
+    )
+  await promise(orders[0], '2020-01-02')
+  await promise(orders[1], '2099-01-02')
+  await promise(orders[2], '2099-01-02')
+  expect(await totals({ metric: 'on_time', split: 'maker' })).toEqual({ Weavers: 50, Carvers: 100 })
+  expect(await totalOf({ metric: 'on_time' })).toBe(66.7)
+})
+
+test('calculates how long a buyer waits for the first answer, and how much comes back to each maker', async () => {
+  const { shop } = returning
+  shop.clock.advance(10 * day)
+  await returning.signInAgain()
+  const order = await buyAndGet({ basket: 2 })
+  await buyAndGet({ bowl: 1 })
+  await ask(order, { Basket: 1 })
+  shop.clock.advance(2 * 3_600_000)
+  await shop.operator.answerReturn(await returning.numberOf(order), 'approved', {})
+  expect(await totalOf({ metric: 'first_answer' })).toBe(2)
+  expect(await totalOf({ metric: 'first_answer_p90' })).toBe(2)
+  await receive(order)
+  await untilRefunded(order)
+  shop.clock.advance(day)
+  await shop.platform.jobs.runScheduledNow()
+  expect(await totals({ metric: 'refund_rate', split: 'maker' })).toEqual({ Weavers: 50 })
 })

@@ -4,9 +4,11 @@ import {
   type FigureQuery,
   type FigureSplit,
   type Figures,
-  isMoneyMetric,
-  type MetricName,
+  isServiceMetric,
+  type SalesMetric,
+  type ServiceMetric,
   stepOf,
+  unitOf,
 } from '@akyede/contract/office-figures'
 import type { z } from 'zod'
 import type { Executor } from '#platform/database.ts'
@@ -15,6 +17,7 @@ import { type SQL, sql } from '#platform/sql.ts'
 import { csvLine, csvStart, recordExport } from './csv.ts'
 import { figureRows } from './figure-rows.ts'
 import type { OfficeContext } from './index.ts'
+import { findServiceFigures, type Step } from './service-figures.ts'
 
 type Query = z.output<typeof FigureQuery>
 
@@ -22,19 +25,25 @@ type Query = z.output<typeof FigureQuery>
 export function serveOfficeFigures(serve: Serve, { platform }: OfficeContext): void {
   const { database, clock } = platform
   const find = async (query: Query): Promise<Figures> => {
-    const rows = await findSums(database, query, dayOf(clock.now()))
+    const { metric } = query
     const points = pointsOf(query)
-    return { metric: query.metric, points, groups: groupsOf(rows, query, points) }
+    if (isServiceMetric(metric))
+      return { metric, points, groups: await findServiceGroups(database, { ...query, metric }, points) }
+    const rows = await findSums(database, query, dayOf(clock.now()))
+    return { metric, points, groups: groupsOf(rows, { ...query, metric }, points) }
   }
   serve('getOfficeFigures', async ({ query }) => ({ data: await find(query) }))
 
   serve('exportOfficeFigures', async ({ query, caller }) => {
     const { points, groups } = await find(query)
     await recordExport(platform, database, caller, { list: 'figures', rows: points.length })
+    const isVisits = unitOf(query.metric) === 'visits'
     return (async function* () {
       yield csvStart + csvLine(['From', ...groups.map(({ name }) => name)])
       yield points
-        .map((point, at) => csvLine([point, ...groups.map(({ values }) => values[at] ?? 0)]))
+        .map((point, at) =>
+          csvLine([point, ...groups.map(({ values }) => values[at] ?? (isVisits ? '< 5' : null))]),
+        )
         .join('')
     })()
   })
@@ -109,7 +118,11 @@ function pointsOf({ from, to, by }: Query): string[] {
 }
 
 /** The largest groups in order of their size, and the sum of all others. */
-function groupsOf(rows: readonly SumsRow[], { metric, split, by, from }: Query, points: readonly string[]) {
+function groupsOf(
+  rows: readonly SumsRow[],
+  { metric, split, by, from }: Query & { metric: SalesMetric },
+  points: readonly string[],
+) {
   const groups = new Map<string, { name: string; steps: Map<string, Sums> }>()
   for (const row of rows) {
     const group = groups.get(row.key) ?? {
@@ -155,7 +168,7 @@ const addTo = (steps: Map<string, Sums>, point: string, sums: Sums): void =>
   void steps.set(point, sum(steps.get(point) ?? nothing, sums))
 
 /** In cedis or as a count. */
-function metricOf(metric: MetricName, { sold, given_back, units, orders }: Sums): number {
+function metricOf(metric: SalesMetric, { sold, given_back, units, orders }: Sums): number {
   const value = {
     sold,
     given_back,
@@ -164,5 +177,28 @@ function metricOf(metric: MetricName, { sold, given_back, units, orders }: Sums)
     orders,
     average_order: orders === 0 ? 0 : Math.round(sold / orders),
   }[metric]
-  return isMoneyMetric(metric) ? value / 100 : value
+  return unitOf(metric) === 'cedis' ? value / 100 : value
+}
+
+/** A metric that is calculated for each step and for the whole time; makers with the least on time come first. */
+async function findServiceGroups(
+  executor: Executor,
+  { metric, split, to }: Query & { metric: ServiceMetric },
+  points: readonly string[],
+): Promise<Figures['groups']> {
+  const end = dayAfter(to, 1)
+  const steps: Step[] = points.map((from, at) => ({ from, until: points[at + 1] ?? end }))
+  const whole = { from: points[0] ?? to, until: end }
+  const figures = await findServiceFigures(executor, metric, split, [...steps, whole])
+  const groups = Map.groupBy(figures, ({ key }) => key)
+  const presented = [...groups].map(([key, found]) => ({
+    key,
+    name: found[0]?.name ?? key,
+    values: points.map((_, at) => found.find(figure => figure.at === at)?.value ?? null),
+    total: found.find(({ at }) => at === points.length)?.value ?? null,
+  }))
+  const direction = metric === 'on_time' ? 1 : -1
+  return presented
+    .toSorted((one, other) => direction * ((one.total ?? 0) - (other.total ?? 0)))
+    .slice(0, limits.office.figureGroups)
 }

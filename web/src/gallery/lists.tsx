@@ -11,7 +11,7 @@ const choices = ['Mine', 'Friends’', 'Group', 'Archived', 'Deleted'].map((text
 }))
 
 const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
-const cedis = (value: number) => `₵${value}`
+const cedis = (value: number | null) => `₵${value}`
 const sold = (series: readonly ChartSeries[]) => (
   <Chart label="Sold by maker" points={days} series={series} format={cedis} formatShort={cedis} />
 )

@@ -7,9 +7,10 @@ import {
   type Figures,
   figureSplits,
   figureSteps,
-  isMoneyMetric,
   type MetricName,
+  type MetricUnit,
   metricNames,
+  unitOf,
 } from '@akyede/contract/office-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -31,6 +32,15 @@ const metricWords: Readonly<Record<MetricName, string>> = {
   orders: 'Orders',
   units: 'Units',
   average_order: 'Average order',
+  visits: 'Visits',
+  visits_product: 'Visits that saw a product',
+  visits_cart: 'Visits that added to the cart',
+  visits_checkout: 'Visits that started a checkout',
+  visits_paid: 'Visits that paid',
+  on_time: 'Delivered on time',
+  first_answer: 'First answer, median',
+  first_answer_p90: 'First answer, 9 of 10 within',
+  refund_rate: 'Returned and refunded',
 }
 const stepWords: Readonly<Record<FigureStep, string>> = { day: 'Day', week: 'Week', month: 'Month' }
 const splitWords: Readonly<Record<FigureSplit, string>> = {
@@ -154,6 +164,20 @@ function FigureFilters({
 
 const compact = new Intl.NumberFormat('en-GH', { notation: 'compact' })
 
+const suffixes: Readonly<Record<MetricUnit, string>> = {
+  cedis: '',
+  count: '',
+  visits: '',
+  percent: '%',
+  hours: ' h',
+}
+
+/** A value as it is read; one that rests on fewer than five visits is not shown. */
+function formatFigure(value: number | null, unit: MetricUnit): string {
+  if (value === null) return unit === 'visits' ? '< 5' : '–'
+  return unit === 'cedis' ? formatCedis(asCedis(value)) : `${value.toLocaleString('en-GH')}${suffixes[unit]}`
+}
+
 function FiguresFound({
   figures: { metric, points, groups },
   split,
@@ -161,11 +185,11 @@ function FiguresFound({
   figures: Figures
   split: FigureSplit
 }) {
-  const isMoney = isMoneyMetric(metric)
-  const format = (value: number) => (isMoney ? formatCedis(asCedis(value)) : value.toLocaleString('en-GH'))
+  const unit = unitOf(metric)
+  const format = (value: number | null) => formatFigure(value, unit)
   const formatShort = useCallback(
-    (value: number) => `${isMoney ? '₵' : ''}${compact.format(value)}`,
-    [isMoney],
+    (value: number) => `${unit === 'cedis' ? '₵' : ''}${compact.format(value)}${suffixes[unit]}`,
+    [unit],
   )
   if (groups.length === 0) return <p className="text-ink-2">Nothing was sold or refunded on these days.</p>
   const label =

@@ -3,6 +3,7 @@ import type { OfficeOverview, WaitingKind } from '@akyede/contract/office-overvi
 import { waitingKinds } from '@akyede/contract/office-overview'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Panel, SectionHeading } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,6 +13,10 @@ import { ago } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { overviewQuery } from './queries.ts'
 import { StaleNotice } from './stale-notice.tsx'
+
+const OverviewCharts = lazy(() =>
+  import('./overview-charts.tsx').then(({ OverviewCharts: Charts }) => ({ default: Charts })),
+)
 
 /** Open work, the oldest first, the sales of today, and the health of the server. */
 export function OverviewPage() {
@@ -42,6 +47,9 @@ function OverviewFound({ overview, at }: { overview: OfficeOverview; at: Date })
     <>
       <OpenWork waiting={overview.waiting} at={at} />
       <Today overview={overview} />
+      <Suspense>
+        <OverviewCharts />
+      </Suspense>
       <Health health={overview.health} />
     </>
   )

@@ -6,7 +6,8 @@ import { Button } from './button.tsx'
 export interface ChartSeries {
   readonly key: string
   readonly name: string
-  readonly values: readonly number[]
+  /** Null where there is no value. */
+  readonly values: readonly (number | null)[]
 }
 
 interface ChartProps {
@@ -16,7 +17,7 @@ interface ChartProps {
   points: readonly string[]
   series: readonly ChartSeries[]
   /** Formats a value of the table. */
-  format: (value: number) => string
+  format: (value: number | null) => string
   /** Formats a value of the axis, in few characters. */
   formatShort: (value: number) => string
 }
@@ -190,7 +191,7 @@ function ChartTable({ label, points, series, format }: Omit<ChartProps, 'formatS
               </th>
               {series.map(({ key, values }) => (
                 <td key={key} className="px-3 py-2 text-right whitespace-nowrap">
-                  {format(values[row] ?? 0)}
+                  {format(values[row] ?? null)}
                 </td>
               ))}
             </tr>

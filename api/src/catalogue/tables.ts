@@ -173,6 +173,7 @@ export const products = pgTable(
     index('products_created').on(table.created_at, table.id),
     index('products_held').on(table.created_at, table.id).where(sql`${table.held_at} is not null`),
     index('products_name').on(sql`lower(${table.name})`, table.id),
+    index('products_name_part').using('gin', table.name.op('gin_trgm_ops')),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_original_price',
@@ -249,6 +250,7 @@ export const reviews = pgTable(
   table => [
     index('reviews_created').on(table.created_at, table.id),
     index('reviews_hidden').on(table.created_at, table.id).where(sql`${table.hidden_at} is not null`),
+    index('reviews_text').using('gin', table.text.op('gin_trgm_ops')),
     index('reviews_product').on(table.product_id, table.created_at.desc(), table.id),
     unique('reviews_once').on(table.product_id, table.user_id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),

@@ -37,9 +37,9 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
   const { database } = platform
   serve('listOfficePeople', async ({ query: { search, ...query } }) => {
     const searched = readPeopleSearch(search ?? '')
-    const found = await findPeople(database, searched, query)
-    const count = await countPeople(database, searched)
-    return { data: found.map(presentPerson), pagination: paginateRows(query.page, query.limit, count) }
+    const total = await countPeople(database, searched)
+    const found = await findPeople(database, searched, { ...query, total })
+    return { data: found.map(presentPerson), pagination: paginateRows(query.page, query.limit, total) }
   })
 
   serve('getOfficePerson', ({ params: { userId }, caller }) =>

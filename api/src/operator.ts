@@ -10,8 +10,7 @@ import {
   importProducts,
 } from '#feature/catalogue'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
-import { changeAccount, recordInvariants, enqueueFigures, makeFigures } from '#feature/office'
-import { seedDemoGroups } from '#feature/groups'
+import { changeAccount, recordInvariants } from '#feature/office'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import {
   findDisputesForOperator,
@@ -234,41 +233,3 @@ const withAccount = <T>(
     const user = await findUserByEmail(tx, email)
     return user && work(tx, user.id)
   })
-
-/**
- * Refuses production, because the demo shop has an administrator with a published password. One process fills it;
- * others wait.
- */
-async function fillDemo<T>({ config, database }: Platform, fill: () => Promise<T>): Promise<T> {
-  if (config.environment === 'production') throw new Error('The demo shop is not for production.')
-  return withAdvisoryLock(database, 'akyede demo shop', fill)
-}
-
-/** Each step is a transaction or skips existing rows, so that a start continues where another one died. */
-async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
-  await refuseRealShop(platform)
-  await seedDemoCatalogue(platform)
-  await seedDemoCodes(platform)
-  await fillSearchTerms(platform)
-  const { ids: people, newPasswords } = await seedDemoAccounts(platform)
-  await seedDemoAuthenticator(platform, people.get('support@akyede.test') ?? 0)
-  await seedDemoAddresses(platform, people)
-  await seedDemoOrders(platform)
-  await seedDemoFriends(platform, people)
-  await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
-  await seedDemoLink(platform, people)
-  await seedDemoTicket(platform, people)
-  await seedDemoPoints(platform, people)
-  await seedDemoEvents(platform, people)
-  await seedDemoActivity(platform, people)
-  await enqueueFigures(platform)
-  return newPasswords
-}
-
-/** A start without APP_ENV on the database of a real shop would create an administrator with a published password. */
-async function refuseRealShop({ database }: Platform): Promise<void> {
-  if (!(await hasOnlyRealAccounts(database))) return
-  throw new ConfigFailure(
-    'The database belongs to a real shop, which gets no demo accounts: set APP_ENV=production, or another DATABASE_URL or DATA_DIR.',
-  )
-}

@@ -5,7 +5,7 @@ import { seedDemoCatalogue, seedManyProducts } from '#feature/catalogue'
 import { seedDemoEvents } from '#feature/events'
 import { seedDemoFriends } from '#feature/friends'
 import { seedDemoGroups } from '#feature/groups'
-import { makeFigures } from '#feature/office'
+import { enqueueFigures, makeFigures } from '#feature/office'
 import { seedDemoCodes } from '#feature/promotions'
 import { seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
@@ -69,7 +69,7 @@ async function fillShop(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoPoints(platform, people)
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
-  await makeFigures(platform.database, platform.clock)
+  await enqueueFigures(platform)
   return newPasswords
 }
 

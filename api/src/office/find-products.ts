@@ -2,8 +2,8 @@ import { fold } from '@akyede/contract/fold'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
-import type { Executor, Transaction } from '#platform/database.ts'
 import { countRows } from '#platform/count-rows.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
 interface ProductRow extends Record<string, unknown> {

@@ -9,12 +9,13 @@ import {
 import { folded } from '#feature/catalogue'
 import { changeMakerState } from '#feature/vendors'
 import { after } from '#platform/clock.ts'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { likePattern, sql } from '#platform/sql.ts'
 import { findHistory, requireVersion, rowVersion } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
-import { countedRows, paginateRows } from './paginate.ts'
+import { paginateRows } from './paginate.ts'
 import { actedBy } from './require-staff.ts'
 
 /** Serves makers to staff. */
@@ -100,11 +101,7 @@ async function findMakers(
   const { rows } = await executor.execute<MakerRow & Record<string, unknown>>(sql`
     select ${columns} from vendors as vendor where ${where}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`)
-  const counted = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from vendors as vendor where ${where} limit ${countedRows}
-    ) as found`)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows, count: await countRows(executor, sql`vendors as vendor`, where) }
 }
 
 async function requireMakerId(executor: Executor, idOrSlug: string): Promise<string> {

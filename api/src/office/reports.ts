@@ -8,7 +8,7 @@ import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { OfficeContext } from './index.ts'
-import { countedRows, paginateRows } from './paginate.ts'
+import { paginateRows } from './paginate.ts'
 import { closeAccount } from './people.ts'
 import { actedBy, mayCall } from './require-staff.ts'
 
@@ -24,7 +24,7 @@ type Act = (tx: Transaction, report: OpenReport, by: ActedBy, caller: SignedIn) 
 /** Serves the queue of reports; each decision calls the function of the same action elsewhere in the back office. */
 export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): void {
   serve('listOfficeReports', async ({ query }) => {
-    const { data, count } = await findReports(platform.database, query, countedRows)
+    const { data, count } = await findReports(platform.database, query)
     return { data, pagination: paginateRows(query.page, query.limit, count) }
   })
 

@@ -1,9 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import type { OfficeReport, ReportFilter } from '@akyede/contract/office-reports'
 import { findFirstNames, findShortNames } from '#feature/accounts'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { type Subject, subjectColumns, subjectJoins } from './find-subject.ts'
+import { reportedItems } from './tables.ts'
 
 type ItemRow = Subject &
   Pick<OfficeReport, 'id' | 'about' | 'state' | 'people' | 'weight' | 'hidden'> & {
@@ -13,11 +15,10 @@ type ItemRow = Subject &
     readonly decided_by: number | null
   }
 
-/** Finds a page of what people reported. `counted` is the number up to `countedMax`. */
+/** Finds a page of what people reported. */
 export async function findReports(
   executor: Executor,
   { about, state, sortBy, page, limit }: ReportFilter,
-  countedMax: number,
 ): Promise<{ data: OfficeReport[]; count: number }> {
   const isWanted = sql`${state === 'open' ? sql`state = 'open'` : sql`state <> 'open'`}
     and ${about ? sql`about = ${about}` : sql`true`}`
@@ -28,11 +29,7 @@ export async function findReports(
     from (
       select * from reported_items where ${isWanted} order by ${order} limit ${limit} offset ${(page - 1) * limit}
     ) as item ${subjectJoins} order by ${order}`)
-  const { rows: counted } = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from reported_items where ${isWanted} limit ${countedMax}
-    ) as found`)
-  return { data: await present(executor, rows), count: counted[0]?.count ?? 0 }
+  return { data: await present(executor, rows), count: await countRows(executor, reportedItems, isWanted) }
 }
 
 function orderOf(state: ReportFilter['state'], sortBy: ReportFilter['sortBy']): SQL {

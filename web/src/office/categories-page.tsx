@@ -13,8 +13,8 @@ import { toast } from '#ui/toast.ts'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { officeKey } from './queries.ts'
+import { type RecordColumn, RecordTable } from './record-table.tsx'
 import { PageTitle } from './records.tsx'
-import { type RecordColumn, RecordTable } from './records-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 const queryKey = [...officeKey, 'categories']
@@ -40,7 +40,7 @@ export function CategoriesPage() {
       )}
       {waiting && <Skeleton kind="orders" atOnce />}
       {categories.data && (
-        <RecordTable title="Categories" columns={columnsOf(tree)} keyOf={({ id }) => id} rows={tree} />
+        <RecordTable label="Categories" columns={columnsOf(tree)} keyOf={({ id }) => id} rows={tree} />
       )}
       {adding && <CategoryDialog tree={tree} onClose={() => setAdding(false)} />}
     </div>
@@ -49,14 +49,18 @@ export function CategoriesPage() {
 
 const columnsOf = (tree: readonly OfficeCategory[]): readonly RecordColumn<OfficeCategory>[] => [
   {
-    name: 'Category',
+    title: 'Category',
     cell: ({ name, parent_id }) => (
       <span className={parent_id === null ? 'font-semibold' : 'pl-6'}>{name}</span>
     ),
   },
-  { name: 'Address', cell: ({ slug }) => `/category/${slug}` },
-  { name: 'Products', isNumber: true, cell: ({ products }) => products },
-  { name: 'Actions', cell: category => <CategoryActions category={category} tree={tree} /> },
+  { title: 'Address', cell: ({ slug }) => `/category/${slug}` },
+  { title: 'Products', isNumber: true, cell: ({ products }) => products },
+  {
+    title: 'Actions',
+    cell: category => <CategoryActions category={category} tree={tree} />,
+    hasControls: true,
+  },
 ]
 
 /** Stores the tree that a change returned. */

@@ -3,52 +3,59 @@ import type { OfficeMaker } from '@akyede/contract/office-makers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { makerStateWords, optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
-import { useListQuery } from './records.tsx'
-import { type RecordColumn, RecordsPage } from './records-page.tsx'
+import { FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records } from './records.tsx'
 
 const columns: readonly RecordColumn<OfficeMaker>[] = [
-  { name: 'Maker', cell: ({ name }) => name },
-  { name: 'Craft', cell: ({ craft }) => craft },
-  { name: 'Town', cell: ({ town, region }) => `${town}, ${region}` },
-  { name: 'Products', isNumber: true, cell: ({ products }) => products },
-  { name: 'To send', isNumber: true, cell: ({ open_fulfilments }) => open_fulfilments },
-  { name: 'State', cell: ({ state }) => <MakerBadge state={state} /> },
+  { title: 'Maker', cell: ({ name }) => name },
+  { title: 'Craft', cell: ({ craft }) => craft },
+  { title: 'Town', cell: ({ town, region }) => `${town}, ${region}` },
+  { title: 'Products', isNumber: true, cell: ({ products }) => products },
+  { title: 'To send', isNumber: true, cell: ({ open_fulfilments }) => open_fulfilments },
+  { title: 'State', cell: ({ state }) => <MakerBadge state={state} /> },
 ]
 
 export const MakerBadge = ({ state }: Pick<OfficeMaker, 'state'>) => (
   <Badge tone={state === 'approved' ? 'good' : 'bad'}>{makerStateWords[state]}</Badge>
 )
 
-const filters = [
-  { name: 'state', label: 'State', all: 'All states', options: optionsOf(makerStateWords) },
-  {
-    name: 'sortBy',
-    label: 'Order',
-    all: 'By name',
-    options: [{ value: 'products', text: 'Most products first' }],
-  },
-]
+const sortOptions = [{ value: 'products', text: 'Most products first' }]
 
 export function MakersPage() {
-  const query = useListQuery(['search', 'state', 'sortBy']) as RequestFor<'listOfficeMakers'>['query']
+  const { value, pick } = useFilters()
+  const query: RequestFor<'listOfficeMakers'>['query'] = pick(['search', 'page', 'state', 'sortBy'])
   const makers = useQuery({
     queryKey: [...officeKey, 'makers', query],
     queryFn: ({ signal }) => call('listOfficeMakers', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordsPage
-      title="Makers"
-      address="/office/makers"
-      searchLabel="Part of the name"
-      filters={filters}
-      query={makers}
-      columns={columns}
-      keyOf={({ id }) => id}
-      hrefOf={({ slug }) => `/office/makers/${slug}`}
-      empty="No makers match."
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageTitle>Makers</PageTitle>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] md:items-end">
+        <SearchForm
+          name="Makers"
+          label="Part of the name"
+          action="/office/makers"
+          search={value('search')}
+          kept={pick(['state', 'sortBy'])}
+        />
+        <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
+        <FilterSelect name="sortBy" label="Order" prompt="By name" options={sortOptions} />
+      </div>
+      <Records
+        list="makers"
+        label="Makers"
+        found={makers}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hrefOf={({ slug }) => `/office/makers/${slug}`}
+        empty="No makers match."
+      />
+    </div>
   )
 }

@@ -21,11 +21,12 @@ const done: Readonly<Record<Act, string>> = {
 type HoldReason = keyof typeof holdReasonWords
 
 /** Returns what does an action to these products; it fails with the number of those to which it was not done. */
-function useProductAction(products: readonly OfficeProduct[]) {
+function useProductAction(products: readonly OfficeProduct[], version?: number) {
   const client = useQueryClient()
   return async (act: Act, words: string, reason?: HoldReason) => {
     const body = { ids: products.map(({ id }) => id), act, words, ...(reason && { reason }) }
-    const { data } = await call('actOnProducts', { body })
+    const headers = { 'if-match': version === undefined ? '*' : `"${version}"` }
+    const { data } = await call('actOnProducts', { body }, { headers })
     await client.invalidateQueries({ queryKey: [...officeKey, 'products'] })
     const failed = data.filter(({ failure }) => failure).length
     if (failed > 0)
@@ -104,22 +105,10 @@ interface ProductActionsProps {
 }
 
 /** What the member of staff may do to a product. */
-export function ProductActions({ product: { id, name, state, featured }, version }: ProductActionsProps) {
-  const client = useQueryClient()
-  const { data: staff } = useQuery(staffQuery)
-  const [reason, setReason] = useState<keyof typeof holdReasonWords>('not_handmade')
-  async function act(act: Act, words: string) {
-    const body = { ids: [id], act, words, ...(act === 'hold' && { reason }) }
-    const headers = { 'if-match': version === undefined ? '*' : `"${version}"` }
-    const { data } = await call('actOnProducts', { body }, { headers })
-    if (data.some(({ failure }) => failure)) throw new Error('This didn’t work. Please refresh the list.')
-    toast.success(done[act])
-    await client.invalidateQueries({ queryKey: [...officeKey, 'products'] })
-  }
-export function ProductActions({ product }: { product: OfficeProduct }) {
+export function ProductActions({ product, version }: ProductActionsProps) {
   const { name, state, featured } = product
   const { data: staff } = useQuery(staffQuery)
-  const act = useProductAction([product])
+  const act = useProductAction([product], version)
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'held' ? (

@@ -19,20 +19,7 @@ const columns: readonly RecordColumn<OfficeProduct>[] = [
   { title: 'Category', cell: ({ category }) => category },
   { title: 'Price', isNumber: true, cell: ({ price }) => `₵${price.toFixed(2)}` },
   { title: 'Sold', isNumber: true, cell: ({ sold }) => sold },
-  {
-    name: 'State',
-    cell: product => <ProductBadges product={product} />,
-    title: 'State',
-    cell: ({ state, in_stock, featured }) => (
-      <span className="inline-flex flex-wrap gap-1.5">
-        <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
-          {productStateWords[state]}
-        </Badge>
-        {!in_stock && <Badge tone="waiting">Sold out</Badge>}
-        {featured && <Badge tone="calm">Featured</Badge>}
-      </span>
-    ),
-  },
+  { title: 'State', cell: product => <ProductBadges product={product} /> },
   { title: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { title: 'Actions', cell: product => <ProductActions product={product} />, hasControls: true },
 ]
@@ -51,23 +38,6 @@ export const ProductBadges = ({
   </span>
 )
 
-const filters = [
-  {
-    name: 'state',
-    label: 'State',
-    all: 'All states',
-    options: [...optionsOf(productStateWords), { value: 'featured', text: 'Featured' }],
-  },
-  { name: 'stock', label: 'Stock', all: 'Any stock', options: [{ value: 'out', text: 'Sold out' }] },
-  {
-    name: 'pictures',
-    label: 'Picture',
-    all: 'Any picture',
-    options: [
-      { value: 'drawn', text: 'Drawn' },
-      { value: 'photo', text: 'Photo' },
-    ],
-  },
 const stateOptions = [...optionsOf(productStateWords), { value: 'featured', text: 'Featured' }]
 const pictureOptions = [
   { value: 'drawn', text: 'Drawn' },
@@ -84,17 +54,6 @@ export function ProductsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordsPage
-      title="Products"
-      address="/office/products"
-      searchLabel="Name, maker or words of the text"
-      filters={filters}
-      query={products}
-      columns={columns}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `/office/products/${id}`}
-      empty="No products match."
-    />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageTitle>Products</PageTitle>
       <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] md:items-end">
@@ -120,7 +79,7 @@ export function ProductsPage() {
         found={products}
         columns={columns}
         keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/product/${id}`}
+        hrefOf={({ id }) => `/office/products/${id}`}
         nameOf={({ name }) => name}
         bulkActions={(rows, clear) => <BulkProductActions products={rows} onDone={clear} />}
         empty="No products match."

@@ -16,8 +16,8 @@ import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
+import { type RecordColumn, RecordTable } from './record-table.tsx'
 import { PageTitle } from './records.tsx'
-import { type RecordColumn, RecordTable } from './records-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 const zoneWords: Readonly<Record<OfficeShippingRate['zone'], string>> = {
@@ -35,21 +35,21 @@ const Current = ({ is_current }: { is_current: boolean }) =>
   is_current ? <Badge tone="good">Today</Badge> : null
 
 const shippingColumns: readonly RecordColumn<OfficeShippingRate>[] = [
-  { name: 'Zone', cell: ({ zone }) => zoneWords[zone] },
-  { name: 'From', cell: ({ valid_from }) => <Day day={valid_from} /> },
-  { name: 'First kilo', isNumber: true, cell: ({ base }) => formatCedis(base) },
-  { name: 'Each further kilo', isNumber: true, cell: ({ per_extra_kilo }) => formatCedis(per_extra_kilo) },
-  { name: 'Days', isNumber: true, cell: ({ days }) => `${days.min}–${days.max}` },
-  { name: 'Valid', cell: Current },
+  { title: 'Zone', cell: ({ zone }) => zoneWords[zone] },
+  { title: 'From', cell: ({ valid_from }) => <Day day={valid_from} /> },
+  { title: 'First kilo', isNumber: true, cell: ({ base }) => formatCedis(base) },
+  { title: 'Each further kilo', isNumber: true, cell: ({ per_extra_kilo }) => formatCedis(per_extra_kilo) },
+  { title: 'Days', isNumber: true, cell: ({ days }) => `${days.min}–${days.max}` },
+  { title: 'Valid', cell: Current },
 ]
 
 const taxColumns: readonly RecordColumn<OfficeTaxRate>[] = [
-  { name: 'Tax', cell: ({ name }) => name },
-  { name: 'On', cell: ({ tax_class }) => classWords[tax_class] },
-  { name: 'Rate', isNumber: true, cell: ({ percent }) => `${percent}%` },
-  { name: 'From', cell: ({ valid_from }) => <Day day={valid_from} /> },
-  { name: 'Until', cell: ({ valid_until }) => (valid_until ? <Day day={valid_until} /> : 'No end') },
-  { name: 'Valid', cell: Current },
+  { title: 'Tax', cell: ({ name }) => name },
+  { title: 'On', cell: ({ tax_class }) => classWords[tax_class] },
+  { title: 'Rate', isNumber: true, cell: ({ percent }) => `${percent}%` },
+  { title: 'From', cell: ({ valid_from }) => <Day day={valid_from} /> },
+  { title: 'Until', cell: ({ valid_until }) => (valid_until ? <Day day={valid_until} /> : 'No end') },
+  { title: 'Valid', cell: Current },
 ]
 
 /** Delivery rates by zone; a new one is valid from today or a later day on. */
@@ -162,7 +162,7 @@ function RatesPage<Rate>({ title, query, columns, keyOf, children, onSet }: Rate
         <ErrorBlock message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {waiting && <Skeleton kind="orders" atOnce />}
-      {query.data && <RecordTable title={title} columns={columns} keyOf={keyOf} rows={query.data} />}
+      {query.data && <RecordTable label={title} columns={columns} keyOf={keyOf} rows={query.data} />}
       {isOpen && (
         <ActionDialog
           title="New rate"

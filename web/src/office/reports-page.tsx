@@ -8,20 +8,21 @@ import { Badge } from '#ui/badge.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { optionsOf, reportStateWords, reportSubjectWords } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
-import { useListQuery } from './records.tsx'
-import { type RecordColumn, RecordsPage } from './records-page.tsx'
+import { FilterSelect, useFilters } from './record-filters.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import { PageTitle, Records } from './records.tsx'
 import { ReportActions } from './reports-actions.tsx'
 
 const columns: readonly RecordColumn<OfficeReport>[] = [
   {
-    name: 'What',
+    title: 'What',
     cell: ({ about, subject: { title } }) => `${reportSubjectWords[about]}: ${title || 'no longer there'}`,
   },
-  { name: 'Text', cell: report => <Reported report={report} /> },
-  { name: 'Reports', cell: ({ reports }) => <Reasons reports={reports} /> },
-  { name: 'People', isNumber: true, cell: ({ people }) => people },
-  { name: 'Since', cell: ({ first_at }) => <Timestamp at={first_at} withTime /> },
-  { name: 'Actions', cell: report => <Decision report={report} /> },
+  { title: 'Text', cell: report => <Reported report={report} />, hasControls: true },
+  { title: 'Reports', cell: ({ reports }) => <Reasons reports={reports} /> },
+  { title: 'People', isNumber: true, cell: ({ people }) => people },
+  { title: 'Since', cell: ({ first_at }) => <Timestamp at={first_at} withTime /> },
+  { title: 'Actions', cell: report => <Decision report={report} />, hasControls: true },
 ]
 
 function Reported({ report: { subject, person, maker, hidden, state } }: { report: OfficeReport }) {
@@ -76,40 +77,40 @@ function Decision({ report }: { report: OfficeReport }) {
   )
 }
 
-const filters = [
-  { name: 'about', label: 'About', all: 'Everything', options: optionsOf(reportSubjectWords) },
-  {
-    name: 'state',
-    label: 'State',
-    all: 'Open',
-    options: [{ value: 'decided', text: 'Decided' }],
-  },
-  {
-    name: 'sortBy',
-    label: 'Order',
-    all: 'Heaviest first',
-    options: [{ value: 'oldest', text: 'Oldest first' }],
-  },
-]
+const stateOptions = [{ value: 'decided', text: 'Decided' }]
+const sortOptions = [{ value: 'oldest', text: 'Oldest first' }]
 
 /** What people reported and staff have not decided, the heaviest first. */
 export function ReportsPage() {
-  const query = useListQuery(['about', 'state', 'sortBy']) as RequestFor<'listOfficeReports'>['query']
+  const { pick } = useFilters()
+  const query: RequestFor<'listOfficeReports'>['query'] = pick(['page', 'about', 'state', 'sortBy'])
   const reports = useQuery({
     queryKey: [...officeKey, 'reports', query],
     queryFn: ({ signal }) => call('listOfficeReports', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordsPage
-      title="Reports"
-      address="/office/reports"
-      filters={filters}
-      query={reports}
-      columns={columns}
-      keyOf={({ id }) => id}
-      hrefOf={({ subject, person }) => subject.href ?? `/office/people/${person?.user_id ?? ''}`}
-      empty="Nothing is reported. Medaase."
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageTitle>Reports</PageTitle>
+      <div className="grid gap-4 md:grid-cols-3">
+        <FilterSelect
+          name="about"
+          label="About"
+          prompt="Everything"
+          options={optionsOf(reportSubjectWords)}
+        />
+        <FilterSelect name="state" label="State" prompt="Open" options={stateOptions} />
+        <FilterSelect name="sortBy" label="Order" prompt="Heaviest first" options={sortOptions} />
+      </div>
+      <Records
+        list="reports"
+        label="Reports"
+        found={reports}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hrefOf={({ subject, person }) => subject.href ?? `/office/people/${person?.user_id ?? ''}`}
+        empty="Nothing is reported. Medaase."
+      />
+    </div>
   )
 }

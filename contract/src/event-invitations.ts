@@ -37,6 +37,8 @@ export const InvitationReply = z.strictObject({
   status: z.enum(guestResponses),
   /** Everyone who comes, the sender included; 0 if nobody comes. */
   people: z.int(),
+  /** The event moved to another time or place after this reply. */
+  event_moved: z.boolean(),
   updated_at: z.iso.datetime(),
 })
 export type InvitationReply = z.output<typeof InvitationReply>

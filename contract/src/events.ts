@@ -77,6 +77,8 @@ export const EventReply = z.strictObject({
   status: z.enum(guestResponses),
   /** Everyone who comes, the sender included; 0 if nobody comes. */
   people: z.int(),
+  /** The event moved to another time or place after this reply. */
+  event_moved: z.boolean(),
   answered_at: z.iso.datetime(),
 })
 export type EventReply = z.output<typeof EventReply>

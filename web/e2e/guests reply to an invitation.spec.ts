@@ -103,6 +103,54 @@ test('a host shares an invitation with few clicks, guests reply without an accou
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !/40[134]/.test(text)))
 })
 
+test('a guest without an account learns that the event has moved, and replies again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await signUp(page, '/dashboard/events')
+  await expect(page.getByText('No events yet.')).toBeVisible()
+  // There is nothing to search yet.
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveCount(0)
+  const { post } = await createApiClient(request, person)
+  const { data: event } = await post('user/events/add', {
+    title: 'Kofi turns forty',
+    type: 'birthday',
+    date: `${inDays(12)}T18:00:00Z`,
+    location: 'Osu',
+  })
+  const { data: opened } = await post(`user/events/${event.id}/invitation`, {})
+  const other = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  const guest = await other.newPage()
+  await guest.goto(opened.invitation_url)
+  await guest.getByRole('radio', { name: 'Going' }).check()
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Auntie Esi')
+  await guest.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.getByRole('heading', { name: 'You’re going' })).toBeVisible()
+  await expect(guest.getByText(/has changed since you replied/)).toHaveCount(0)
+
+  await page.goto(`/dashboard/events/${event.id}/edit`)
+  await page.getByRole('textbox', { name: 'Venue' }).fill('Labadi beach')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const next = page.getByRole('region', { name: 'What’s next' })
+  await expect(next.getByText('Tell a guest about the change')).toBeVisible()
+  const message = await next.getByRole('link', { name: 'Send the change' }).getAttribute('href')
+  const text = new URL(message ?? '').searchParams.get('text') ?? ''
+  expect(text).toContain('Labadi beach')
+  expect(text.split('\n').at(-1)).toBe(opened.invitation_url)
+  await expectAccessible(page)
+
+  await guest.reload()
+  await expect(guest.getByText('The time or place has changed since you replied.')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Reply again' }).click()
+  await guest.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.getByRole('button', { name: 'Change reply' })).toBeVisible()
+  await expect(guest.getByText(/has changed since you replied/)).toHaveCount(0)
+  await expect(next.getByText('Tell a guest about the change')).toHaveCount(0)
+  await other.close()
+})
+
 test('the invitation of a funeral is quiet, shows the support list, and says when it is cancelled', async ({
   page,
   request,

@@ -13,7 +13,7 @@ import { type EventRow, lockOwnEvent, type VisibleEvent } from './find-event.ts'
 import { requireOwnWishlist } from './linked-wishlist.ts'
 import { type Context, notifyMoved } from './notifications.ts'
 import { pushChanged } from './push-changed.ts'
-import { moveReplies } from './replies.ts'
+import { markReplies, moveReplies } from './replies.ts'
 import { nextReminder } from './schedule-reminders.ts'
 import { events } from './tables.ts'
 
@@ -50,6 +50,7 @@ export async function changeEvent(
   if (Object.keys(changes).length > 0) await write(tx, edit, event, changed, moved)
   const after = await lockOwnEvent(tx, userId, eventId, now)
   const what = findMovedField(event, after.event)
+  if (what) await markReplies(tx, eventId, now)
   if (what) await notifyMoved(tx, context, after, what, beforeNotifying)
   await pushChanged(context, tx, event)
   return after

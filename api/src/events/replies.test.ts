@@ -75,6 +75,27 @@ describe('a reply without an account', () => {
     expect((await getEvent(id)).replies).toEqual([])
   })
 
+  test('is marked when the event moves, until its sender replies again', async () => {
+    const { id } = await add()
+    const invitation = await openId(id)
+    const [coming, declining] = [newToken(), newToken()]
+    await reply(invitation, { token: coming, name: 'Esi', people: 2 })
+    await reply(invitation, { token: declining, name: 'Yaw', status: 'declined' })
+    const marked = async () =>
+      (await getEvent(id)).replies.flatMap(({ name, event_moved }) => (event_moved ? [name] : []))
+    const change = (body: object) => ama.call('changeEvent', { params: { eventId: id }, body })
+    await change({ description: 'Bring a chair' })
+    expect(await marked()).toEqual([])
+    expect((await change({ date: inDays(40) })).status).toBe(200)
+    expect(await marked()).toEqual(['Esi'])
+    expect((await find(invitation, coming)).body.data.event_moved).toBe(true)
+    await reply(invitation, { token: coming, name: 'Esi', people: 2 })
+    expect((await find(invitation, coming)).body.data.event_moved).toBe(false)
+    expect(await marked()).toEqual([])
+    await change({ location: 'Tema' })
+    expect(await marked()).toEqual(['Esi'])
+  })
+
   test('tells open tabs of a withdrawal only when there was a reply to withdraw', async () => {
     const { id } = await add()
     const invitation = await openId(id)

@@ -5,7 +5,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, asc, count, eq, gte, or, type SQL, sql } from '#platform/sql.ts'
+import { and, asc, count, eq, gte, ne, or, type SQL, sql } from '#platform/sql.ts'
 import type { Edit } from './add-event.ts'
 import { type EventRow, lockOwnEvent } from './find-event.ts'
 import { requireUpcoming } from './guests.ts'
@@ -75,7 +75,7 @@ export async function putReply(
   requireUpcoming({ event }, now)
   const [known] = await tx.select().from(eventReplies).where(isReplyOf(event.id, token))
   const people = status === 'declined' ? 0 : requested
-  const values = { name, status, people, occurs_at, updated_at: now }
+  const values = { name, status, people, occurs_at, moved_at: null, updated_at: now }
   if (known && isSame(known, values)) return presentReply(known)
   if (!known) await admitReply(tx, event.id, now, checks)
   const [written] = known
@@ -98,6 +98,7 @@ const isSame = (known: ReplyRow, { name, status, people, occurs_at }: Partial<Re
   known.name === name &&
   known.status === status &&
   known.people === people &&
+  known.moved_at === null &&
   known.occurs_at.getTime() === occurs_at?.getTime()
 
 async function admitReply(
@@ -149,10 +150,11 @@ export async function removeReply(
   await pushChanged(context, tx, event)
 }
 
-const presentReply = ({ name, status, people, updated_at }: ReplyRow): InvitationReply => ({
+const presentReply = ({ name, status, people, moved_at, updated_at }: ReplyRow): InvitationReply => ({
   name,
   status: status as Status,
   people,
+  event_moved: moved_at !== null,
   updated_at: updated_at.toISOString(),
 })
 
@@ -166,6 +168,19 @@ export const moveReplies = (tx: Transaction, before: EventRow, after: EventRow, 
     .where(and(eq(eventReplies.event_id, after.id), isMoved))
 }
 
+/** Marks the replies of guests who may come: they answered for another time or place, and nobody can notify them. */
+export const markReplies = (tx: Transaction, eventId: string, now: Date) =>
+  tx
+    .update(eventReplies)
+    .set({ moved_at: now })
+    .where(
+      and(
+        eq(eventReplies.event_id, eventId),
+        ne(eventReplies.status, 'declined'),
+        gte(eventReplies.occurs_at, startOfDay(now)),
+      ),
+    )
+
 /** The replies that the host sees, the first one first. */
 export async function findReplies(executor: Executor, eventId: string, now: Date): Promise<EventReply[]> {
   const found = await executor
@@ -174,11 +189,12 @@ export async function findReplies(executor: Executor, eventId: string, now: Date
     .innerJoin(events, eq(events.id, eventReplies.event_id))
     .where(and(eq(eventReplies.event_id, eventId), isCurrentReply(now)))
     .orderBy(asc(eventReplies.created_at), asc(eventReplies.id))
-  return found.map(({ reply: { id, name, status, people, updated_at } }) => ({
+  return found.map(({ reply: { id, name, status, people, moved_at, updated_at } }) => ({
     id,
     name,
     status: status as Status,
     people,
+    event_moved: moved_at !== null,
     answered_at: updated_at.toISOString(),
   }))
 }

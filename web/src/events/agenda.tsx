@@ -20,7 +20,10 @@ export function Agenda({ view }: { view: AgendaView }) {
   const waiting = useStableLoading(found.isPending)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AgendaFilter view={view} />
+      <AgendaFilter
+        view={view}
+        isSearchable={view.search !== '' || (found.data?.pagination.total ?? 0) > 0}
+      />
       {waiting && <Skeleton kind="events" />}
       {found.isError && <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />}
       {found.data && !waiting && (
@@ -40,7 +43,7 @@ export function Agenda({ view }: { view: AgendaView }) {
   )
 }
 
-const AgendaFilter = ({ view }: { view: AgendaView }) => (
+const AgendaFilter = ({ view, isSearchable }: { view: AgendaView; isSearchable: boolean }) => (
   <div className="grid gap-4">
     <TabLinks
       label="Show events"
@@ -51,14 +54,16 @@ const AgendaFilter = ({ view }: { view: AgendaView }) => (
         current: scope === view.scope,
       }))}
     />
-    <SearchForm
-      name="Events"
-      label="Search events"
-      action={eventsBase}
-      search={view.search}
-      kept={{ scope: view.scope === 'upcoming' ? null : view.scope }}
-      className="max-w-md"
-    />
+    {isSearchable && (
+      <SearchForm
+        name="Events"
+        label="Search events"
+        action={eventsBase}
+        search={view.search}
+        kept={{ scope: view.scope === 'upcoming' ? null : view.scope }}
+        className="max-w-md"
+      />
+    )}
   </div>
 )
 

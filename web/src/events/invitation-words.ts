@@ -32,6 +32,14 @@ export const invitingMessage = ({ title, type, occurs_at, location }: InvitedTo)
     isMourning(type) ? 'Details, and your reply:' : 'See the invitation and reply here:',
   ].join('\n')
 
+/** The message for WhatsApp after the time or the place has changed; the link follows on a line of its own. */
+export const movedMessage = ({ title, occurs_at, location }: InvitedTo): string =>
+  [
+    `Please note the change: ${title}`,
+    `It’s now on ${dayInFull(occurs_at)}, ${timeOf(occurs_at)}${location && `, ${location}`}`,
+    'Can you still come? Please reply here:',
+  ].join('\n')
+
 /** A message after the event. */
 export const thankingMessage = ({ title, type }: Pick<InvitedTo, 'title' | 'type'>): string =>
   isMourning(type)

@@ -1,14 +1,14 @@
 import { isMourning } from '@akyede/contract/event-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Gift, Heart, UserPlus } from 'lucide-react'
+import { CalendarClock, Gift, Heart, UserPlus } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { call } from '#kit/call.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { toast } from '#ui/toast.ts'
 import { eventsBase } from './events-address.ts'
 import { WhatsAppLink } from './invitation-panel.tsx'
-import { thankingMessage } from './invitation-words.ts'
+import { movedMessage, thankingMessage, whatsAppAddress } from './invitation-words.ts'
 import { type EventFacts, refreshEvents } from './queries.ts'
 
 interface NextStepsProps {
@@ -16,18 +16,35 @@ interface NextStepsProps {
   onInvite: () => void
 }
 
-/** What a host can do next: add a wishlist, show it, and invite friends. */
+/** What a host can do next: tell guests of a change, add a wishlist, show it, and invite friends. */
 export function NextSteps({ event, onInvite }: NextStepsProps) {
   const { id, type, wishlist, guests, invitation_url, invitation_shows_list } = event
   const wantsList = !wishlist && !isMourning(type)
   const hidesList = wishlist && invitation_url && !invitation_shows_list
-  if (!wantsList && !hidesList && guests.length > 0) return null
+  const uninformed = invitation_url ? event.replies.filter(reply => reply.event_moved).length : 0
+  if (!wantsList && !hidesList && !uninformed && guests.length > 0) return null
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-xl">
         What’s next
       </h2>
       <ul className="grid gap-2">
+        {uninformed > 0 && (
+          <Step
+            icon={CalendarClock}
+            title={`Tell ${uninformed === 1 ? 'a guest' : `${uninformed} guests`} about the change`}
+            hint="They replied by your link, so we can’t notify them."
+          >
+            <a
+              href={whatsAppAddress(`${movedMessage(event)}\n${invitation_url}`)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Send the change
+            </a>
+          </Step>
+        )}
         {wantsList && (
           <Step icon={Gift} title="Add a wishlist" hint="Guests see what would make you happy.">
             <ButtonLink to={`${eventsBase}/${id}/edit#event-wishlist_id`} variant="secondary">

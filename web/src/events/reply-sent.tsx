@@ -58,8 +58,13 @@ export function ReplySent({ reply, eventId, invitationId, address, onChange, onG
           {reply.people > 1 && ` · ${peopleText(reply.people)}`}
         </p>
       </div>
-      <Button variant="secondary" wide onClick={onChange}>
-        Change reply
+      {reply.event_moved && (
+        <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          The time or place has changed since you replied. Can you still come?
+        </p>
+      )}
+      <Button variant={reply.event_moved ? 'primary' : 'secondary'} wide onClick={onChange}>
+        {reply.event_moved ? 'Reply again' : 'Change reply'}
       </Button>
       <div className="-mx-3 -my-2 flex flex-wrap">
         <Button variant="quiet" className="px-3" onClick={() => void copy()}>

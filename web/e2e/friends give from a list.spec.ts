@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { fillAddress } from './address-book.ts'
 import { countInteractions } from './count-interactions.ts'
-import { ama } from './demo-user.ts'
+import { ama, findDemoUserData } from './demo-user.ts'
 import {
   approve,
   delayClaims,
@@ -97,6 +97,21 @@ async function listOf(
   const link = await send('wishlists/generate-link', { wishlist_id: list.id }, asOwner)
   return { list: list.id, link: link.data.share_url }
 }
+
+test('a giver sees the lowest total before a size is chosen, and the exact one afterwards', async ({
+  page,
+  request,
+}) => {
+  const { share } = await findDemoUserData(request)
+  await page.goto(share)
+  await page.getByRole('button', { name: /^Give this: Bolga market basket/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Give to Ama' })
+  const total = sheet.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(total).toHaveText(/^From ₵\d/)
+  await expectAccessible(page)
+  await sheet.getByRole('combobox', { name: 'Size or style' }).selectOption({ index: 1 })
+  await expect(total).toHaveText(/^₵\d/)
+})
 
 test('all open items are given at once, at the total including delivery', async ({ browser, request }) => {
   // ₵100 together: shipping is charged.

@@ -53,10 +53,12 @@ interface GiftCostsProps {
   term?: string
   /** Whether the gift is wrapped. The row is there before its price, so that nothing moves later. */
   wrap?: boolean
+  /** Whether a dearer variant may still be chosen. */
+  atLeast?: boolean
 }
 
 /** The total with delivery, shown before any payment. */
-export function GiftCosts({ quote, costs, term = 'Gift', wrap = false }: GiftCostsProps) {
+export function GiftCosts({ quote, costs, term = 'Gift', wrap = false, atLeast = false }: GiftCostsProps) {
   if (quote.error && !costs) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-danger-soft p-4">
@@ -70,10 +72,15 @@ export function GiftCosts({ quote, costs, term = 'Gift', wrap = false }: GiftCos
   const { subtotal, shipping, wrapping, total, town, days } = costs ?? {}
   return (
     <dl aria-busy={quote.isLoading} className="grid min-h-28 content-start gap-1.5">
-      <Cost term={term} amount={subtotal} />
+      <Cost term={term} amount={subtotal} atLeast={atLeast} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
       {wrap && <Cost term="Gift wrap" amount={wrapping || undefined} />}
-      <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />
+      <Cost
+        term="Total"
+        amount={total}
+        atLeast={atLeast}
+        className="border-t border-line pt-1.5 text-lg font-bold"
+      />
       {days && (
         <div className="text-sm text-ink-2">
           <dt className="sr-only">Delivery</dt>
@@ -93,13 +100,15 @@ interface CostProps {
   amount: Cedis | undefined
   /** Shows zero as a word. */
   free?: boolean
+  atLeast?: boolean
   className?: string
 }
 
-const Cost = ({ term, amount, free, className }: CostProps) => (
+const Cost = ({ term, amount, free, atLeast, className }: CostProps) => (
   <div className={classes('flex flex-wrap justify-between gap-x-4', className)}>
     <dt>{term}</dt>
     <dd className="tabular-nums">
+      {amount !== undefined && atLeast && 'From '}
       {amount === undefined ? '…' : free && amount === 0 ? 'Free' : formatCedis(amount)}
     </dd>
   </div>

@@ -1,7 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
@@ -63,7 +63,15 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
   const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
   // Others may give some of the units while the form is open.
   const quantity = Math.min(values.quantity, most)
-  const quote = useGiftQuote(list, item, { ...values, quantity })
+  const variants = useVariants(item)
+  // Until one is chosen, the cheapest variant shows what the gift costs at least.
+  const cheapest = values.variant_id ? undefined : cheapestOf(variants.data, quantity)
+  const quote = useGiftQuote(list, item, {
+    ...values,
+    quantity,
+    variant_id: values.variant_id || (cheapest ?? ''),
+  })
+  const costs = cheapest ? undefined : quote.data
   const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, {
       change: request => ({ ...request, quantity }),
@@ -71,12 +79,12 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
     })
   const fields = { form, list, user, asGuest: target.asGuest }
   return (
-    <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
+    <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
-      <GiftCosts quote={quote} costs={quote.data} wrap={values.wrap} />
+      <GiftCosts quote={quote} costs={quote.data} wrap={values.wrap} atLeast={cheapest !== undefined} />
       <ErrorSummary {...summary} />
       <GiftOrderSteps {...fields}>
-        {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
+        {item.needsVariant && <VariantChoice form={form} variants={variants} />}
         {item.quantity > 1 && (
           <QuantityStepper
             value={quantity}
@@ -94,21 +102,32 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
-      <PayBar pending={pay.pending} costs={quote.data}>
-        {pay.words(quote.data ? quote.data.total : null)}
+      <PayBar pending={pay.pending} costs={costs}>
+        {pay.words(costs ? costs.total : null)}
       </PayBar>
     </form>
   )
 }
 
-/** The giver chooses the variant when the list leaves it open. */
-function VariantChoice({ form, productId }: { form: GiveFormState; productId: string }) {
-  const variants = useQuery({
+type Variants = UseQueryResult<ResponseFor<'listVariants'>['data']>
+
+/** The variants of an item whose list leaves the choice to the giver. */
+const useVariants = ({ needsVariant, productId }: SharedItem): Variants =>
+  useQuery({
     queryKey: ['variants', productId],
+    enabled: needsVariant && productId !== null,
     queryFn: ({ signal }) =>
-      call('listVariants', { params: { productId } }, { signal }).then(({ data }) => data),
+      call('listVariants', { params: { productId: productId ?? '' } }, { signal }).then(({ data }) => data),
     staleTime: freshness.catalogue,
   })
+
+/** The id of the cheapest variant with this many units left. */
+const cheapestOf = (variants: Variants['data'] = [], quantity: number): string | undefined =>
+  variants.filter(({ stock }) => stock.available >= quantity).sort((one, other) => one.price - other.price)[0]
+    ?.id
+
+/** The giver chooses the variant when the list leaves it open. */
+function VariantChoice({ form, variants }: { form: GiveFormState; variants: Variants }) {
   if (variants.error)
     return <ErrorBlock message={variants.error.message} onRetry={() => void variants.refetch()} />
   return (

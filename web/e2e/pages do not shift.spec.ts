@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectHydrated, expectLoaded } from './accessibility.ts'
 import { findDemoUserData } from './demo-user.ts'
-import { expect, openBasket, test } from './shopper.ts'
+import { addToCart, expect, openBasket, openGift, test } from './shopper.ts'
 
 /** The limit of goals.md for layout shift (CLS). */
 const atMost = 0.01
@@ -34,6 +34,40 @@ test('the page of a product does not shift during hydration', async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('Ashanti')
   await expectLoaded(page)
   expect(await shiftOf(page)).toBeLessThanOrEqual(atMost)
+})
+
+test('a heading keeps its lines while the fonts of the page load one after the other', async ({ page }) => {
+  const name = 'Krobo bead necklace, harvest'
+  await openGift(page, name)
+  const { promise: textShown, resolve } = Promise.withResolvers<void>()
+  await page.route(/anwene-display-.+\.woff2/, async route => {
+    await textShown
+    await route.continue()
+  })
+  await watchShifts(page)
+  // The load event waits for the fonts.
+  await page.reload({ waitUntil: 'commit' })
+  const isLoaded = (family: string) =>
+    page.waitForFunction(font => document.fonts.check(`16px "${font}"`), family)
+  await isLoaded('Anwene Text')
+  await expectLoaded(page)
+  resolve()
+  await isLoaded('Anwene Display')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.005)
+})
+
+test('the form that follows a cart does not shift when the items of the guest are counted', async ({
+  page,
+}) => {
+  await openBasket(page)
+  await addToCart(page)
+  await watchShifts(page)
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(`${path}?returnTo=%2Fcheckout`)
+    await expect(page.getByText('Your cart (1) will come with you.')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.005)
+  }
 })
 
 test('the sharing options do not shift until their script has loaded', async ({ page, request }) => {

@@ -44,17 +44,19 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
   )
 }
 
-/** Tells a guest that their items move into the account. */
-export function GuestItemsNotice() {
-  const [units, setUnits] = useState(0)
+/**
+ * Tells a guest that their items move into the account. The server does not know how many there are; on the way from
+ * the cart it names the cart, so that the form below does not move when the number is known.
+ */
+export function GuestItemsNotice({ hasCart = false }: { hasCart?: boolean }) {
+  const [units, setUnits] = useState<number>()
   const [lists, setLists] = useState(0)
-  // The server does not know a guest's items.
   useEffect(() => {
     void countGuestItems('cart').then(setUnits)
     void countGuestItems('wishlists').then(setLists)
   }, [])
   const items = [
-    units > 0 && `your cart (${units})`,
+    units === undefined ? hasCart && 'your cart' : units > 0 && `your cart (${units})`,
     lists > 0 && `${lists} ${lists === 1 ? 'list' : 'lists'}`,
   ].filter(Boolean)
   if (items.length === 0) return null

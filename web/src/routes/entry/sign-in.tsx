@@ -78,7 +78,7 @@ function WhyHere({ returnTo }: { returnTo: string }) {
           ))}
         </p>
       )}
-      <GuestItemsNotice />
+      <GuestItemsNotice hasCart={isFromCart(returnTo)} />
     </>
   )
 }

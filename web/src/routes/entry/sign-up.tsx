@@ -26,7 +26,7 @@ export default function SignUpPage() {
   return (
     <SignInLayout title="Create account" urge={flow.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
-      {isBuying && <GuestItemsNotice />}
+      {isBuying && <GuestItemsNotice hasCart />}
       <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} isShort={isBuying} />
       <SocialButtons returnTo={flow.returnTo} referralCode={referralCode} />
       <p>

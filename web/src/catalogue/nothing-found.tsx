@@ -16,7 +16,7 @@ export function NothingFound({ address: { q, verbatim }, categories }: NothingFo
   const words = q.split(/\s+/)
   const single = words.length > 1 ? [...new Set(words)].slice(0, 4) : []
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 max-sm:mt-4">
       <Empty
         symbol="ananse-ntontan"
         action={

@@ -28,7 +28,8 @@ export function CancelOrder({ order }: { order: Order }) {
       <Dialog open={isOpen} onClose={close} title="Cancel this order?">
         <form onSubmit={confirm} className="grid gap-4">
           <p>
-            We won’t make or send order {order.number}. <Money order={order} />
+            We won’t make or send order <span className="whitespace-nowrap">{order.number}</span>.{' '}
+            <Money order={order} />
           </p>
           <Reasons />
           {cancel.error && (

@@ -51,7 +51,7 @@ const title = 'All gifts'
 export default function Browse() {
   const { address, list, facets, categories, heading } = useListPage<BrowsePage>()
   return (
-    <div className="page grid py-2 sm:gap-5 sm:py-8">
+    <div className="page grid pt-4 pb-2 sm:gap-5 sm:py-8">
       <h1 className="text-title">{heading}</h1>
       <div className="max-sm:hidden">
         <CategoryChips label="Categories" categories={categories} />

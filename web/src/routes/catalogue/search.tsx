@@ -66,7 +66,7 @@ export default function SearchPage() {
   const { q } = address
   if (list && !isAsked(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
   return (
-    <div className="page grid py-2 sm:gap-5 sm:py-8">
+    <div className="page grid pt-4 pb-2 sm:gap-5 sm:py-8">
       <h1 title={q} className="line-clamp-2 text-title">
         {heading}
       </h1>

@@ -63,6 +63,7 @@ function Stage({ callback }: { callback: CallbackState }) {
       return (
         <div className="grid gap-5">
           <ErrorBlock message={stage.message} onRetry={stage.retry ? retry : undefined} takeFocus />
+          {!stage.retry && <p className="text-ink-2">Please start again from the sign-in page.</p>}
           <div>
             <ButtonLink to={signInAddress(returnTo)} variant="secondary">
               Back to sign in

@@ -40,12 +40,12 @@ export default function WishlistsPage() {
         <h1 tabIndex={-1} className="text-title">
           Wishlists
         </h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <ButtonLink to={`${base}/create`}>
             <Plus aria-hidden size={20} strokeWidth={1.75} /> Create wishlist
           </ButtonLink>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-            <Link2 aria-hidden size={20} strokeWidth={1.75} /> Import by link
+            <Link2 aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" /> Import by link
           </Button>
         </div>
       </header>

@@ -16,6 +16,13 @@ const Charged = z.object({
 const Refused = z.object({ message: z.string(), code: z.string().optional() })
 
 const prompt = 'Check your phone and enter your MoMo PIN to approve.'
+const voucher = 'Dial *110# to get a voucher code, then enter it here.'
+
+/** What to do for a code. Other networks may ask for another one, in the provider's words. */
+const codeWords = (providers: string | null | undefined): string => {
+  if (!providers) return 'Enter the code from your network.'
+  return /\*110#.*voucher/i.test(providers) ? voucher : providers.slice(0, 300)
+}
 
 /** https://paystack.com/docs/payments/payment-channels/#mobile-money: numbers in national format, 0551234987. */
 export const chargeBody = (
@@ -84,10 +91,7 @@ function readStep(response: ProviderResponse, reference: string): NextStep | und
     case 'abandoned':
       return { status: 'wait', displayText: prompt }
     case 'send_otp':
-      return {
-        status: 'otp',
-        displayText: display_text?.slice(0, 300) || 'Enter the code from your network.',
-      }
+      return { status: 'otp', displayText: codeWords(display_text) }
     case 'open_url':
       return url ? { status: 'redirect', authorizationUrl: url } : undefined
     case 'success':

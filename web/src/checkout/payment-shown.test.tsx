@@ -62,12 +62,12 @@ it('a payer without a response for long can check again', () => {
 const needsCode: Partial<Payment> = {
   status: 'action_required',
   next_action: 'otp',
-  display_text: 'Please dial *110# to generate a voucher code.',
+  display_text: 'Dial *110# to get a voucher code, then enter it here.',
 }
 
 it('a payer who needs a code sees how to get it, how long it is awaited, and a link to the order', () => {
   const html = shown(needsCode)
-  expect(html).toContain('Please dial *110# to generate a voucher code.')
+  expect(html).toContain('Dial *110# to get a voucher code, then enter it here.')
   expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/)
   expect(html).toMatch(/role="timer"[^>]*>\d:\d\d</)
   expect(html).toContain('Waiting for your code…')

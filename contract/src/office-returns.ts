@@ -46,7 +46,7 @@ export type OfficeReturn = z.output<typeof OfficeReturn>
 export const listOfficeReturns = endpoint({
   method: 'GET',
   path: '/office/returns',
-  summary: 'Lists returns of all makers. `status` `open` selects those where somebody still has to act.',
+  summary: 'Lists returns of all makers. `status` `open` selects those that still need an action.',
   access: 'staff',
   permission: 'serve',
   query: z

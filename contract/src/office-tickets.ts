@@ -134,7 +134,7 @@ export const answerOfficeTicket = endpoint({
 export const assignOfficeTicket = endpoint({
   method: 'POST',
   path: '/office/tickets/:ticketId/assign',
-  summary: 'Assigns a ticket to a member of staff, or to nobody. Idempotent.',
+  summary: 'Assigns a ticket to a member of staff, or to no one. Idempotent.',
   access: 'staff',
   permission: 'serve',
   idempotency: 'stored',

@@ -47,6 +47,8 @@ export async function cancelPaidOrder(
   )
     throw new Failure('order.not_cancellable')
   const now = platform.clock.now()
+  // An order that is placed locks its promotions before its stock, so the same order here prevents deadlocks.
+  if (hasCodes) await releaseUses(tx, order.id, now)
   const [[cancelled]] = await inOneRoundTrip([
     markCancelled(tx).execute({
       orderId: order.id,
@@ -57,7 +59,6 @@ export async function cancelPaidOrder(
     returnSoldStock(platform, tx, order.id, now),
     reverseSale(tx, order, now),
     payments.refund(tx, payment, 'order cancelled', { by }),
-    hasCodes && releaseUses(tx, order.id, now),
   ])
   await platform.outbox.emit(tx, 'order.cancelled', {
     order_id: order.id,

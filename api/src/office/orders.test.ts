@@ -72,6 +72,21 @@ describe('the list of orders', () => {
     expect(await shows({ to: '2020-01-01' })).toBe(false)
   })
 
+  test('sorts unfinished orders, and all orders, by their total', async () => {
+    const small = await buy({ drum: 1 })
+    const large = await buy({ drum: 2 })
+    for (const status of ['processing', undefined]) {
+      const { data } = await list({
+        search: scene.person.email,
+        sortBy: 'largest',
+        ...(status && { status }),
+      })
+      const shown = data.map(({ number }) => number)
+      expect(shown.indexOf(large.number)).toBeGreaterThanOrEqual(0)
+      expect(shown.indexOf(small.number)).toBeGreaterThan(shown.indexOf(large.number))
+    }
+  })
+
   test('flags a parcel as late after its last promised day', async () => {
     const order = await buy({ basket: 1 })
     await scene.shop.database.execute(

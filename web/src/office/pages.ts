@@ -2,7 +2,6 @@ import type { Permission } from '@akyede/contract/endpoint'
 import {
   ChartLine,
   Coins,
-  Flag,
   Hammer,
   LayoutDashboard,
   ListTree,
@@ -11,6 +10,7 @@ import {
   Package,
   Percent,
   ScrollText,
+  ShieldAlert,
   Ticket,
   Truck,
   Undo2,
@@ -116,7 +116,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'reports',
     permission: 'keep_order',
     Page: lazy(() => import('./reports-page.tsx').then(({ ReportsPage: Page }) => ({ default: Page }))),
-    nav: { text: 'Reports', Icon: Flag },
+    nav: { text: 'Reports', Icon: ShieldAlert },
   },
   {
     path: 'reviews',

@@ -1,6 +1,7 @@
 import { byteGoals, bytesOf, excessesOf, kilobytes, scriptGoalOf, type Views } from './byte-goals.ts'
 import { findCards } from './catalogue.ts'
 import { type Kind, loadAgain, loadFirstView } from './first-view.ts'
+import { excessesOfOffice, loadOfficePages } from './office-pages.ts'
 import { publicPages } from './public-pages.ts'
 import { withRunContext } from './run-context.ts'
 import { openShop } from './shop.ts'
@@ -19,8 +20,9 @@ await withRunContext(async context => {
     const again = await loadAgain(origin, first)
     views.push({ page, first, again, sparing: await loadFirstView(origin, path, { 'save-data': 'on' }) })
   }
-  console.log([firstViews(views), otherViews(views), uncompressed(views)].join('\n\n'))
-  const excesses = views.flatMap(excessesOf)
+  const office = await loadOfficePages(origin)
+  console.log([firstViews(views), otherViews(views), uncompressed(views), officePages(office)].join('\n\n'))
+  const excesses = [...views.flatMap(excessesOf), ...excessesOfOffice(office)]
   if (excesses.length === 0) return
   console.error(`\n${excesses.join('\n')}`)
   process.exitCode = 1
@@ -61,6 +63,16 @@ function otherViews(views: readonly Views[]): string {
       { title: 'requests', cell: view => String(view.sparing.length), align: right },
     ],
     views,
+  )
+}
+
+function officePages(pages: Awaited<ReturnType<typeof loadOfficePages>>): string {
+  return table(
+    [
+      { title: 'the back office, KB', cell: ({ name }) => name },
+      { title: `JS (≤ ${byteGoals.office})`, cell: ({ bytes }) => kilobytes(bytes), align: right },
+    ],
+    pages,
   )
 }
 

@@ -8,6 +8,7 @@ import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
 import { measureLongList } from './lists.ts'
 import { type Mixed, measureMixed } from './mixed.ts'
+import { measureOffice } from './office.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { inspectorOn, profileCheckouts } from './profile.ts'
 import { ratioOf, report, reportGrowth } from './report.ts'
@@ -35,6 +36,7 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   if (chosen.part === 'sockets') return runSockets(context)
   if (chosen.part === 'browser') return runBrowser(context)
   if (chosen.part === 'lists') return runLists(context, chosen)
+  if (chosen.part === 'office') return runOffice(context, chosen)
   if (chosen.part === 'mixed') return runMixed(context, chosen)
   const cold = await openShop(context)
   await cold.program.stop()
@@ -81,6 +83,13 @@ async function runAccount(context: RunContext, { seconds: length }: Options): Pr
 }
 
 /** The two slowest responses for signed-in users. */
+async function runOffice(context: RunContext, chosen: Options): Promise<void> {
+  const found = await measureOffice(context, chosen, say)
+  console.log(
+    `${chosen.orders.toLocaleString('en')} orders, ${chosen.people.toLocaleString('en')} people, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`,
+  )
+}
+
 async function runLists(context: RunContext, chosen: Options): Promise<void> {
   await (await openShop(context)).program.stop()
   await seedProducts(context, chosen.products)

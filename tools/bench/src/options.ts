@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /**
    * What is measured: everything, the catalogue, a mixed load, a checkout, its CPU profile, sign-in,
-   * open tabs, pages in a browser, or the long list and dashboard of users with much data.
+   * open tabs, pages in a browser, the long list and dashboard of users with much data, or the back office.
    */
   readonly part:
     | 'all'
@@ -15,6 +15,7 @@ export interface Options {
     | 'sockets'
     | 'browser'
     | 'lists'
+    | 'office'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Also measures uncached requests with a tenth of the products. */
@@ -25,23 +26,44 @@ export interface Options {
   readonly seconds: number
   /** Duration of the mixed load, in seconds. */
   readonly mixed: number
+  /** Generated orders and people of the back office. */
+  readonly orders: number
+  readonly people: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | mixed | checkout | profile | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N]
+  npm run bench -- [catalogue | mixed | checkout | profile | account | sockets | browser | lists | office]
+    [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N]
 
 The short form takes 2,000 products, 10,000 for catalogue, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
---seconds sets the length of a turn.`
+--seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
+and 200,000.`
 
-const short = { products: 2_000, rounds: 3, seconds: 1.5, checkout: 5, mixed: 30 }
-const full = { products: 10_000, rounds: 5, seconds: 5, checkout: 20, mixed: 600 }
+const short = {
+  products: 2_000,
+  rounds: 3,
+  seconds: 1.5,
+  checkout: 5,
+  mixed: 30,
+  orders: 20_000,
+  people: 20_000,
+}
+const full = {
+  products: 10_000,
+  rounds: 5,
+  seconds: 5,
+  checkout: 20,
+  mixed: 600,
+  orders: 1_000_000,
+  people: 200_000,
+}
 /** Parts that use the same number of products in both forms. */
 const withManyProducts: readonly Options['part'][] = ['catalogue', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|mixed|checkout|profile|account|sockets|browser|lists)$/.test(word)
+  /^(all|catalogue|mixed|checkout|profile|account|sockets|browser|lists|office)$/.test(word)
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -55,6 +77,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
         products: { type: 'string' },
         mixed: { type: 'string' },
         seconds: { type: 'string' },
+        orders: { type: 'string' },
+        people: { type: 'string' },
       },
     })
     const part = positionals[0] ?? 'all'
@@ -67,7 +91,10 @@ export function readOptions(words: readonly string[]): Options | undefined {
     )
     if (!Number.isInteger(products) || products < 100 || !(mixed >= 0) || !(seconds > 0)) return undefined
     if (part === 'mixed' && mixed === 0) return undefined
-    return { part, products, rounds: base.rounds, seconds, mixed, growth: values.growth }
+    const orders = Number(values.orders ?? base.orders)
+    const people = Number(values.people ?? base.people)
+    if (!(orders >= 100) || !(people >= 100)) return undefined
+    return { part, products, rounds: base.rounds, seconds, mixed, growth: values.growth, orders, people }
   } catch {
     return undefined
   }

@@ -37,9 +37,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Adds generated products with the operator command. */
-export async function seedProducts(context: RunContext, count: number): Promise<void> {
-  const words = ['seed', '--products', String(count)]
-  await context.start({ script: 'shop/src/cli.ts', args: words, env: environment(context) }).done()
+export const seedProducts = (context: RunContext, count: number) => seed(context, '--products', count)
+
+/** Adds generated orders with the operator command. */
+export const seedOrders = (context: RunContext, count: number) => seed(context, '--orders', count)
+
+async function seed(context: RunContext, what: string, count: number): Promise<void> {
+  const args = ['seed', what, String(count)]
+  await context.start({ script: 'shop/src/cli.ts', args, env: environment(context) }).done()
 }
 
 const environment = ({ dataDir }: RunContext) => ({

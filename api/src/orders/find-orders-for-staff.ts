@@ -54,8 +54,6 @@ export async function findOrdersForStaff(
     .select()
     .from(orders)
     .where(conditionOf(query))
-    .orderBy(...orderings[query.sortBy])
-    .where(where)
     .orderBy(...orderingOf(query))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -95,7 +93,6 @@ const orderings = {
   largest: [desc(orders.total), desc(orders.id)],
 } as const
 
-const conditionOf = (query: StaffOrdersFilter): SQL | undefined => {
 const unfinishedStatuses: readonly unknown[] = ['pending', 'processing', 'shipped']
 
 function orderingOf({ sortBy, status }: StaffOrdersQuery) {
@@ -104,7 +101,7 @@ function orderingOf({ sortBy, status }: StaffOrdersQuery) {
   return [desc(sql`${orders.total} + 0`), desc(orders.id)]
 }
 
-const conditionOf = (query: StaffOrdersQuery): SQL | undefined => {
+const conditionOf = (query: StaffOrdersFilter): SQL | undefined => {
   const { ids, userId, numberPrefix, status, payment, vendorId, region, isFromList, since, before } = query
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value)

@@ -65,8 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export default function CategoryPage() {
   const { address, list, facets, category, above, heading } = useListPage<CategoryListPage>()
   return (
-    <div data-craft={craftOf(category.name)} className="page grid gap-1 py-1 sm:gap-5 sm:py-6">
-    <div className="page grid gap-1 pt-3 pb-1 sm:gap-5 sm:py-6">
+    <div data-craft={craftOf(category.name)} className="page grid gap-1 pt-3 pb-1 sm:gap-5 sm:py-6">
       <div className="max-sm:hidden">
         <Breadcrumb trail={categoryTrail(above)} here={category.name} />
       </div>

@@ -96,6 +96,13 @@ export function registerCatalogue(
     return { data: presentReview(review) }
   })
 
+  serveVariants(serve, platform)
+}
+
+/** Serves the variants of a product and their stock. */
+function serveVariants(serve: Serve, { database, clock }: Pick<Platform, 'database' | 'clock'>): void {
+  const newSince = () => after(clock, -newProductDuration)
+
   serve('listVariants', async ({ params, show }) => {
     show([catalogueTag, params.productId])
     const product = await findProduct(database, params.productId, newSince())

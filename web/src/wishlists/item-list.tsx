@@ -63,24 +63,7 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   const rows = items.map((item, index) => (
     <ItemRow key={item.id} item={item} index={index} of={items.length} edits={canEdit ? edits : undefined} />
   ))
-  if (rows.length === 0 && !removed)
-    return (
-      <Empty
-        symbol={remembrance ? 'nkyinkyim' : 'akoma'}
-        action={
-          <ButtonLink
-            to="/browse"
-            onClick={() =>
-              addingTo.start({ listId: list.id, name: list.name, path: `/wishlists/${list.id}` })
-            }
-          >
-            {remembrance ? 'Browse the shop' : 'Browse gifts'}
-          </ButtonLink>
-        }
-      >
-        Tap the heart on any {remembrance ? 'item' : 'gift'} to add it here.
-      </Empty>
-    )
+  if (rows.length === 0 && !removed) return <EmptyList list={list} />
   return (
     <section
       aria-labelledby="list-gifts"
@@ -113,3 +96,22 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
     </section>
   )
 })
+
+function EmptyList({ list }: { list: WishlistFacts }) {
+  const remembrance = isRemembrance(list)
+  return (
+    <Empty
+      symbol={remembrance ? 'nkyinkyim' : 'akoma'}
+      action={
+        <ButtonLink
+          to="/browse"
+          onClick={() => addingTo.start({ listId: list.id, name: list.name, path: `/wishlists/${list.id}` })}
+        >
+          {remembrance ? 'Browse the shop' : 'Browse gifts'}
+        </ButtonLink>
+      }
+    >
+      Tap the heart on any {remembrance ? 'item' : 'gift'} to add it here.
+    </Empty>
+  )
+}

@@ -35,6 +35,7 @@ const onBoth = [
 /** Specs that need a keyboard, several windows or no screen. All others run on the phone, as most users do. */
 const onDesktops = [
   '*by keyboard.spec.ts',
+  'a buyer leaves immediately.spec.ts',
   'a page loads slowly.spec.ts',
   'every page respects device settings.spec.ts',
   'no injected script runs.spec.ts',

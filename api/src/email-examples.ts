@@ -179,13 +179,13 @@ const aboutGifts: readonly Send[] = [
   (platform, tx, { id }) => onGiftThanked(platform, tx, { gift_id: id }),
 ]
 
-const asked = ({ id, at, user_id }: Rows) => ({ ask_id: id, asked_at: at, user_id })
+const eventOf = ({ id, at, user_id }: Rows) => ({ ask_id: id, asked_at: at, user_id })
 const factor = ({ id, user_id }: Rows) => ({ letter_id: id, user_id })
 const aboutAccounts: readonly Send[] = [
-  (platform, tx, rows) => sendToNewEmail(platform, tx, asked(rows)),
-  (platform, tx, rows) => sendToOldEmail(platform, tx, asked(rows)),
+  (platform, tx, rows) => sendToNewEmail(platform, tx, eventOf(rows)),
+  (platform, tx, rows) => sendToOldEmail(platform, tx, eventOf(rows)),
   (platform, tx, rows) =>
-    sendResetLink(platform, tx, { ...asked(rows), template: 'default', network: '197.251.0.0/24' }),
+    sendResetLink(platform, tx, { ...eventOf(rows), template: 'default', network: '197.251.0.0/24' }),
   (platform, tx, { user_id, at }) => sendPasswordChanged(platform, tx, { user_id, at, by: 'reset' }),
   (platform, tx, { user_id, id }) => sendDeviceAdded(platform, tx, { user_id, session_id: id }),
   (platform, tx, { id }) => sendSessionStolen(platform, tx, { session_id: id }),
@@ -208,7 +208,7 @@ const aboutAccounts: readonly Send[] = [
   async (platform, tx, rows) => {
     await tx.execute(sql`update users set email_verified_at = null where id = ${rows.user_id}`)
     await sendFirstLink(platform, tx, rows)
-    await resendLink(platform, tx, { ...asked(rows), change: false })
+    await resendLink(platform, tx, { ...eventOf(rows), change: false })
     await tx.execute(sql`update users set email_verified_at = ${rows.at} where id = ${rows.user_id}`)
   },
 ]

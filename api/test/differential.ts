@@ -70,13 +70,11 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
     email: person.email,
     name: (userId, as) => known.set(userId, as),
     async call(row, request, headers = {}) {
-      const {
-        status,
-        body,
-        headers: answered,
-      } = await program.call(row, ...([request, { headers }] as unknown as RequestParts<typeof row>))
-      const kept = Object.entries(answered).filter(([header]) => !ofTheRequest.has(header))
-      return { text: withoutIds(JSON.stringify([row, status, kept, body])), body }
+      const parts = [request, { headers }] as unknown as RequestParts<typeof row>
+      const reply = await program.call(row, ...parts)
+      const { status, body } = reply
+      const compared = Object.entries(reply.headers).filter(([header]) => !ofTheRequest.has(header))
+      return { text: withoutIds(JSON.stringify([row, status, compared, body])), body }
     },
     emails: () =>
       messagesTo(shop, person.email)

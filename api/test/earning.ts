@@ -10,18 +10,18 @@ const password = 'Sankofa#2026'
 /** Buys, delivers and refunds a product at the price that a test sets. */
 export function setUpEarning() {
   const buying: BuyingContext = setUpBuying()
-  const sweep = () => buying.shop.platform.jobs.runScheduledNow()
+  const runScheduledJobs = () => buying.shop.platform.jobs.runScheduledNow()
   const people = peopleAt(buying)
   const points = async (who: Program) => (await who.call('getRewards', { query: {} })).body.data
 
   async function later(days: number): Promise<void> {
     buying.shop.clock.advance(days * day)
-    await sweep()
+    await runScheduledJobs()
   }
 
   return {
     buying,
-    sweep,
+    runScheduledJobs,
     later,
     points,
     ...people,

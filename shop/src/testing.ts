@@ -27,16 +27,16 @@ export function runShopProcess(environment: Record<string, string>): RunningShop
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(program, 'exit').then(([code, signal]) => code ?? signal)
-  let heard = ''
+  let printed = ''
   for (const stream of [program.stdout, program.stderr]) {
     stream.setEncoding('utf8').on('data', chunk => {
-      heard += chunk
+      printed += chunk
     })
   }
   const pid = program.pid ?? 0
   return {
     process: program,
-    output: () => heard,
+    output: () => printed,
     ended,
     workers: () => childrenOf(pid).filter(child => commandOf(child).includes(script)),
     tree: () => [pid, ...descendantsOf(pid)],

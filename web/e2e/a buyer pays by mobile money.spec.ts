@@ -46,10 +46,10 @@ const savedAddress = (page: Page) => page.getByRole('radio', { name: /5 Adum Roa
 
 test('the checkout has eight fields and derives the network from the phone number', async ({ page }) => {
   await goToPayment(page)
-  const requested = page
+  const fields = page
     .locator('main')
     .locator('input:not([type=radio], [name=gift]), select, textarea, fieldset')
-  await expect(requested.filter({ visible: true })).toHaveCount(8)
+  await expect(fields.filter({ visible: true })).toHaveCount(8)
   await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()
   await expect(walletNumber(page)).toHaveValue('024 412 3456')
   await expect(page.getByRole('radio', { name: 'MTN MoMo' })).toBeChecked()
@@ -132,17 +132,17 @@ test('a page in the background does not poll, and updates as soon as it is visib
   page,
   request,
 }) => {
-  const [requested, answered] = [[], []] as [string[], string[]]
+  const [requested, finished] = [[], []] as [string[], string[]]
   const note = (list: string[]) => (call: Request) => {
     if (/\/payments\/akd-\w+$/.test(call.url())) list.push(call.url())
   }
-  page.on('request', note(requested)).on('requestfinished', note(answered))
+  page.on('request', note(requested)).on('requestfinished', note(finished))
   await page.clock.install()
   const reference = await goToPrompt(page)
 
   // The page becomes hidden with no request running, because an aborted one is repeated on becoming visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await expect.poll(() => requested.length > 0 && requested.length === answered.length).toBe(true)
+  await expect.poll(() => requested.length > 0 && requested.length === finished.length).toBe(true)
   await see(page, 'hidden')
   const before = requested.length
   await page.clock.runFor(60_000)

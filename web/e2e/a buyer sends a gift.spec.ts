@@ -45,9 +45,9 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   await expect(main).toContainText('Your gift for Auntie Efua is paid.')
   await expect(main).toContainText(/Arrives\w{3} \d+/)
   await expect(main.getByRole('img').first()).toBeVisible()
-  const told = page.getByRole('region', { name: 'Tell Auntie Efua it’s coming' })
-  await expect(told).toContainText('A handmade gift is on its way to you')
-  const note = await told.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  const sharing = page.getByRole('region', { name: 'Tell Auntie Efua it’s coming' })
+  await expect(sharing).toContainText('A handmade gift is on its way to you')
+  const note = await sharing.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   const text = new URL(note ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')).toHaveLength(2)
   expect(text).not.toMatch(/Adum|Kumasi|₵/)
@@ -85,8 +85,8 @@ test('unchecking the gift makes it a plain order, and signing out deletes its te
   // The frame of the checkout has no account menu.
   await page.getByRole('link', { name: 'Back to cart' }).click()
   await signOut(page)
-  const cached = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(cached).not.toContain('birthday')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('birthday')
 })
 
 test('gift options chosen on the product are changed in the cart and arrive at the checkout', async ({

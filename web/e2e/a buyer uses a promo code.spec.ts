@@ -53,14 +53,14 @@ test('a guest applies a code, keeps it after sign-in, pays less and finds it on 
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary.getByRole('definition').filter({ hasText: /^−₵/ })).toHaveCount(1)
   await expect(payButton(page)).toBeVisible()
-  const requested = await payButton(page).innerText()
+  const buttonText = await payButton(page).innerText()
   await pay(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
   await page.getByRole('link', { name: 'Track order' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('AKWAABA10')
-  const total = /₵[\d,.]+/.exec(requested)?.[0] ?? 'no total'
+  const total = /₵[\d,.]+/.exec(buttonText)?.[0] ?? 'no total'
   await expect(payment).toContainText(total)
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createApiClient } from './api-client.ts'
-import { button, choose, fill, press, signUp, walkTo } from './keyboard.ts'
+import { button, choose, fill, press, signUp, tabTo } from './keyboard.ts'
 import { linkTo } from './outbox.ts'
 import { desktop } from './screens.ts'
 import { expect, newPerson, provider, test } from './shopper.ts'
@@ -64,12 +64,12 @@ async function createEvent(page: Page): Promise<void> {
   await page.goto('/dashboard/events/create')
   await fill(page, 'Event name', 'Outdooring of Kwaku')
   await choose(page, page.getByRole('radio', { name: 'Naming day' }))
-  await walkTo(page, page.getByLabel('Date', { exact: true }))
+  await tabTo(page, page.getByLabel('Date', { exact: true }))
   await page.keyboard.type(day.typed)
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day.value)
-  await walkTo(page, page.getByLabel('Start time'))
+  await tabTo(page, page.getByLabel('Start time'))
   await page.keyboard.type('0600AM')
-  await walkTo(page, page.getByRole('combobox', { name: 'Wishlist' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Wishlist' }))
   await page.keyboard.type('For')
   await expect(page.getByRole('combobox', { name: 'Wishlist' }).locator('option:checked')).toHaveText(list)
   await press(page, page.getByRole('checkbox', { name: 'Ama Sarpong' }), 'Space')
@@ -90,7 +90,7 @@ async function acceptAndGive(page: Page): Promise<string> {
   await press(page, button(page, `Give this: ${gift}`))
   const sheet = page.getByRole('dialog', { name: 'Give to Abena' })
   const number = sheet.getByRole('textbox', { name: /^(Your phone number or email|Mobile money number)$/ })
-  await walkTo(page, number)
+  await tabTo(page, number)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('055 123 4001')
   await press(page, sheet.getByRole('button', { name: /^Pay ₵/ }))

@@ -103,14 +103,14 @@ test('a restock date that the maker withdraws, or that has passed, is no longer 
   const { name, count } = importSoldOut(request)
   await openGift(page, name)
   const product = lastPathSegment(page)
-  const messages = async (more: object) => {
+  const restockTextsAfter = async (more: object) => {
     await count(product, 0, more)
     await withStock(page, () => page.reload())
     await expect(stock(page)).toHaveText('Sold out')
     return promises(page)
   }
-  expect(await messages({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
-  expect(await messages({})).toEqual([])
-  expect(await messages({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
-  expect(await messages({ next_restock: new Date(Date.now() - dayLong).toISOString() })).toEqual([])
+  expect(await restockTextsAfter({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
+  expect(await restockTextsAfter({})).toEqual([])
+  expect(await restockTextsAfter({ next_restock: inTwelveDays.toISOString() })).toEqual([expected])
+  expect(await restockTextsAfter({ next_restock: new Date(Date.now() - dayLong).toISOString() })).toEqual([])
 })

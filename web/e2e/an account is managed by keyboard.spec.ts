@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { button, fill, press, signUp, walkTo } from './keyboard.ts'
+import { button, fill, press, signUp, tabTo } from './keyboard.ts'
 import { expect, newPerson, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
@@ -18,9 +18,9 @@ test('a profile and its addresses are edited by keyboard', async ({ page }) => {
   const book = page.getByRole('region', { name: 'Address book' })
   await press(page, button(book, 'Add an address'))
   await fill(page, 'Recipient name', 'Ama Owusu')
-  await walkTo(page, book.getByRole('textbox', { name: 'Phone number' }))
+  await tabTo(page, book.getByRole('textbox', { name: 'Phone number' }))
   await page.keyboard.type('024 412 3456')
-  await walkTo(page, book.getByRole('combobox', { name: 'Region' }))
+  await tabTo(page, book.getByRole('combobox', { name: 'Region' }))
   await page.keyboard.type('As')
   await fill(page, 'Town or city', 'Kumasi')
   await fill(page, 'Street, house or area', '5 Adum Road')
@@ -37,7 +37,7 @@ test('a profile and its addresses are edited by keyboard', async ({ page }) => {
   await focusIsKnown(page)
 
   const chosen = page.waitForEvent('filechooser')
-  await walkTo(page, button(page, 'Add a photo'), 'back')
+  await tabTo(page, button(page, 'Add a photo'), 'back')
   await page.keyboard.press('Enter')
   await (await chosen).setFiles('web/public/icon-512.png')
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
@@ -67,7 +67,7 @@ test('two-factor sign-in is enabled, and an account signed out and in again, by 
   await focusIsKnown(page)
 
   const account = page.getByRole('banner').getByRole('button', { name: 'Abena' })
-  await walkTo(page, account, 'back')
+  await tabTo(page, account, 'back')
   await page.keyboard.press('Enter')
   await press(page, button(page, 'Sign Out'))
   await expect(heading(page, /^(Sign in|Welcome back)/)).toBeVisible()

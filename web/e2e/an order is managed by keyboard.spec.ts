@@ -9,12 +9,12 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('main').getBy
 test('an order is cancelled by keyboard', async ({ page }) => {
   // Buying by keyboard has a test of its own.
   await buyBasket(page)
-  const requested = button(page, 'Cancel order')
-  await press(page, requested)
+  const cancelButton = button(page, 'Cancel order')
+  await press(page, cancelButton)
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(requested).toBeFocused()
+  await expect(cancelButton).toBeFocused()
   await page.keyboard.press('Enter')
   await choose(page, dialog.getByRole('radio', { name: 'It would arrive too late' }))
   await fill(page, /^Anything else?/, 'The wedding is on Friday')

@@ -63,11 +63,11 @@ test('a visit is tracked from the first page to the purchase without the user’
       'web_vital',
     ]),
   )
-  const messages = await sent()
-  expect(messages.find(({ event }) => event === 'search')?.label).toBe('basket')
-  expect(messages.find(({ event }) => event === 'purchase')?.value).toBeGreaterThan(0)
-  expect(new Set(messages.map(({ sessionId }) => sessionId)).size).toBe(1)
-  expect(JSON.stringify(messages)).not.toMatch(/abena|example\.com|Adum Road/i)
+  const events = await sent()
+  expect(events.find(({ event }) => event === 'search')?.label).toBe('basket')
+  expect(events.find(({ event }) => event === 'purchase')?.value).toBeGreaterThan(0)
+  expect(new Set(events.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(JSON.stringify(events)).not.toMatch(/abena|example\.com|Adum Road/i)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
@@ -95,9 +95,9 @@ for (const [name, refuse] of [
     await expect(page.getByText('Your browser asks us not to count your visits')).toBeVisible()
     // Another visitor, who is tracked in the meantime.
     const other = await context.newPage()
-    const messages = other.waitForRequest(/analytics\/events$/)
+    const sending = other.waitForRequest(/analytics\/events$/)
     await other.goto('/help')
-    await messages
+    await sending
     expect(await sent()).toEqual([])
   })
 }

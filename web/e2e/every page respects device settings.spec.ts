@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLoaded } from './accessibility.ts'
 import { unfold } from './frame.ts'
-import { unseenFocus } from './keyboard.ts'
+import { invisibleFocus } from './keyboard.ts'
 import { phone } from './screens.ts'
 import { addToCart, basket, expect, findBasket, openBasket, searchFields, test } from './shopper.ts'
 
@@ -39,7 +39,7 @@ test('in forced colours buttons have a border and the focus has a ring', async (
     expect(await page.evaluate(buttonsWithoutEdge), path).toEqual([])
     for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(unseenFocus), path).toBeNull()
+      expect(await page.evaluate(invisibleFocus), path).toBeNull()
     }
   }
 })

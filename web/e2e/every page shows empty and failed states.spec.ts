@@ -47,7 +47,7 @@ test('every list has an empty state, and every failed page can be retried', asyn
     await expectPageFrame(page, 'main')
     if (path === '/orders') await expectAccessible(page)
     await page.unroute(requested)
-    await pressAll(retry)
+    await clickAll(retry)
     await expect(
       page.getByRole('main').getByText(empty).filter({ visible: true }).first(),
       path,
@@ -59,7 +59,7 @@ test('every list has an empty state, and every failed page can be retried', asyn
   expect(consoleErrors.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
 })
 
-async function pressAll(retry: Locator): Promise<void> {
+async function clickAll(retry: Locator): Promise<void> {
   await expect(async () => {
     if (await retry.first().isVisible()) await retry.first().click()
     await expect(retry).toHaveCount(0, { timeout: 1_000 })
@@ -92,7 +92,7 @@ test('dialogs trap the focus, have a name and return the focus', async ({ page }
     await expectLoaded(page)
     for (const name of buttons)
       await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
-    await isHeldWell(page)
+    await expectModalDialog(page)
   }
 })
 
@@ -126,15 +126,15 @@ test('a dialog that its page keeps open is shown again beneath the confirmation,
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   await again.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await again.getByRole('button', { name: 'Close' }).click()
-  const requested = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await requested.getByRole('button', { name: 'Stay' }).click()
-  await expect(requested).toHaveCount(0)
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await confirmation.getByRole('button', { name: 'Stay' }).click()
+  await expect(confirmation).toHaveCount(0)
   await expect(again.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect.poll(() => again.evaluate(isModal)).toBe(true)
   await expect(again.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password)
 
   await again.getByRole('button', { name: 'Close' }).click()
-  await requested.getByRole('button', { name: 'Leave' }).click()
+  await confirmation.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/signin\?/)
   // The browser logs each refused request.
   expect(consoleErrors.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
@@ -144,14 +144,14 @@ const isModal = (dialog: Element): boolean => dialog.matches(':modal')
 
 /** Closes the dialog and clicks the button immediately, before anything is painted or announced. */
 async function closeAndReopen(button: Element, dialog: Element | null) {
-  const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
-  dialog?.querySelector('[aria-label="Close"]')?.dispatchEvent(press())
+  const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+  dialog?.querySelector('[aria-label="Close"]')?.dispatchEvent(click())
   await Promise.resolve()
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-  button.dispatchEvent(press())
+  button.dispatchEvent(click())
 }
 
-async function isHeldWell(page: Page): Promise<void> {
+async function expectModalDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(dialog).toHaveAccessibleName(/./)

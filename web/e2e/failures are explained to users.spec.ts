@@ -10,7 +10,7 @@ const failWith = (page: Page, method: string, path: string) =>
   )
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const messages = (page: Page, words: string) =>
+const expectMessage = (page: Page, words: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible()
 
 /** The browser logs the intended failures, and nothing else went wrong. */
@@ -21,14 +21,14 @@ test('a failed sign-in or registration is explained, even when the response has 
   page,
   consoleErrors,
 }) => {
-  const said = (words: string) =>
+  const expectProblem = (words: string) =>
     expect(page.getByText(`${words}. HTTP error! status 502`).first()).toBeVisible()
   await failWith(page, 'POST', 'auth/**')
   await page.goto('/signin')
   await field(page, 'Email').fill('ama@akyede.test')
   await field(page, 'Password').fill('Akwaaba#2026')
   await button(page, 'Sign in').click()
-  await said('Login failed')
+  await expectProblem('Login failed')
   await expectAccessible(page)
   await page.route('**/api/v1/auth/login', route =>
     route.fulfill({
@@ -36,24 +36,24 @@ test('a failed sign-in or registration is explained, even when the response has 
     }),
   )
   await button(page, 'Sign in').click()
-  await said('Failed to send code')
+  await expectProblem('Failed to send code')
   await field(page, '6-digit code').fill('123456')
   await button(page, 'Sign in').click()
-  await said('2FA validation failed')
+  await expectProblem('2FA validation failed')
   await expectAccessible(page)
 
   await page.goto('/signup')
   await register(page)
-  await said('Registration failed')
+  await expectProblem('Registration failed')
   await page.goto('/forgot-password')
   await field(page, 'Email').fill('ama@akyede.test')
   await button(page, 'Send link').click()
-  await said('Password reset failed')
+  await expectProblem('Password reset failed')
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`)
   await field(page, 'New password').fill('Nsoromma#2026')
   await field(page, 'Confirm password').fill('Nsoromma#2026')
   await button(page, 'Set new password').click()
-  await said('Password reset failed')
+  await expectProblem('Password reset failed')
   ignoreIntended(consoleErrors)
 })
 
@@ -85,25 +85,25 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
   await button(page, 'Find').click()
   await button(page, 'Add Ama Mensah as a friend').click()
-  await messages(page, 'Failed to send friend request')
+  await expectMessage(page, 'Failed to send friend request')
 
   // Cart.
   await failWith(page, 'POST', 'user/cart/add')
   await openBasket(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await messages(page, 'Failed to add item to cart')
+  await expectMessage(page, 'Failed to add item to cart')
   await page.unrouteAll()
   await addToCart(page)
   await failWith(page, 'PATCH', 'user/cart/items/*')
   await failWith(page, 'DELETE', 'user/cart/items/*')
   await page.goto('/cart')
   await button(page, `One more ${basket}`).click()
-  await messages(page, 'Failed to update cart')
+  await expectMessage(page, 'Failed to update cart')
   await button(page, `Remove ${basket}`).click()
-  await messages(page, 'Failed to remove item from cart')
+  await expectMessage(page, 'Failed to remove item from cart')
   await page.unrouteAll()
   await button(page, `Remove ${basket}`).click()
-  await messages(page, 'Item removed from cart')
+  await expectMessage(page, 'Item removed from cart')
 
   // Lists: a failed fetch is reported and can be retried.
   await failWith(page, 'GET', 'wishlists/list?**')
@@ -116,24 +116,24 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await page.goto('/wishlists/create')
   await field(page, 'List name').fill('Our yard')
   await button(page, 'Create wishlist').click()
-  await messages(page, 'Failed to create wishlist')
+  await expectMessage(page, 'Failed to create wishlist')
   // The message stays at its place.
   await expect(page.getByRole('link', { name: 'Something went wrong. HTTP error! status 502' })).toBeVisible()
   await page.unrouteAll()
   await button(page, 'Create wishlist').click()
-  await messages(page, 'Wishlist created successfully!')
+  await expectMessage(page, 'Wishlist created successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible()
   await failWith(page, 'POST', 'wishlists/*/items')
   await openBasket(page)
   await button(page, 'Add to wishlist').click()
-  await messages(page, 'Failed to add item to wishlist')
+  await expectMessage(page, 'Failed to add item to wishlist')
   await page.unrouteAll()
   await button(page, 'Add to wishlist').click()
-  await messages(page, 'Item added to wishlist!')
+  await expectMessage(page, 'Item added to wishlist!')
   await failWith(page, 'POST', 'wishlists/items/remove')
   await page.getByRole('link', { name: 'View list' }).click()
   await button(page, `Remove ${basket}`).click()
-  await messages(page, 'Failed to remove item from wishlist')
+  await expectMessage(page, 'Failed to remove item from wishlist')
   await failWith(page, 'POST', 'wishlists/*/duplicate')
   await failWith(page, 'DELETE', 'wishlists/*')
   await page.goto('/wishlists')
@@ -149,15 +149,15 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
       .click()
   }
   await choose('Duplicate')
-  await messages(page, 'Failed to duplicate wishlist')
+  await expectMessage(page, 'Failed to duplicate wishlist')
   await remove()
-  await messages(page, 'Failed to delete wishlist')
+  await expectMessage(page, 'Failed to delete wishlist')
   await expectAccessible(page)
   await page.unrouteAll()
   await choose('Duplicate')
-  await messages(page, 'Wishlist duplicated successfully!')
+  await expectMessage(page, 'Wishlist duplicated successfully!')
   await remove()
-  await messages(page, 'Wishlist deleted successfully!')
+  await expectMessage(page, 'Wishlist deleted successfully!')
 
   // A browser with a session of an unknown user that cannot be fetched says so; signing out works even when
   // the server receives nothing.
@@ -175,7 +175,7 @@ test('a signed-in user sees what failed and can retry', async ({ page, consoleEr
   await failWith(page, 'POST', 'auth/logout')
   await button(page, 'Account').or(button(page, 'Abena')).or(button(page, 'Ama')).first().click()
   await button(page, 'Sign Out').click()
-  await messages(page, 'Logout failed')
+  await expectMessage(page, 'Logout failed')
   await expect(page).toHaveURL(/\/signin/)
   ignoreIntended(consoleErrors)
 })

@@ -20,28 +20,31 @@ export async function expectPageFrame(page: Page, layout: Layout): Promise<void>
 
 function faultsOfFrame(layout: 'main' | 'bare'): string[] {
   const faults: string[] = []
-  const owes = (sentence: string, cached: boolean) => {
-    if (!cached) faults.push(sentence)
+  const check = (rule: string, isMet: boolean) => {
+    if (!isMet) faults.push(rule)
   }
   const count = (selector: string) => document.querySelectorAll(selector).length
-  owes(
-    'one main, which the skip link reaches',
+  check(
+    'one main, the target of the skip link',
     count('main#main[tabindex="-1"]') === 1 && count('main') === 1,
   )
-  owes('one h1, inside main', count('h1') === 1 && count('main h1') === 1)
-  owes('a heading that says something', Boolean(document.querySelector('h1')?.textContent?.trim()))
-  owes(`a title of its own, not "${document.title}"`, /^.{2,} · Akyɛde$/.test(document.title))
+  check('one h1, inside main', count('h1') === 1 && count('main h1') === 1)
+  check('a heading with text', Boolean(document.querySelector('h1')?.textContent?.trim()))
+  check(`a title of its own, not "${document.title}"`, /^.{2,} · Akyɛde$/.test(document.title))
   const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? ''
-  owes(`a description, not "${description}"`, description.length >= 15)
-  owes('the language', document.documentElement.lang === 'en')
-  owes('no way sideways', document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+  check(`a description, not "${description}"`, description.length >= 15)
+  check('the language', document.documentElement.lang === 'en')
+  check(
+    'no horizontal scrolling',
+    document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  )
   if (layout === 'main') {
     const first = document.body.querySelector<HTMLAnchorElement>('a[href], button')
-    owes('a skip link before all else', first?.getAttribute('href') === '#main')
-    owes('a header and a footer', count('body > header') === 1 && count('body > footer') === 1)
+    check('a skip link as the first control', first?.getAttribute('href') === '#main')
+    check('a header and a footer', count('body > header') === 1 && count('body > footer') === 1)
     const navigations = [...document.querySelectorAll('nav')]
-    owes('navigation', navigations.length > 0)
-    owes(
+    check('navigation', navigations.length > 0)
+    check(
       'a name for each navigation',
       navigations.every(nav => nav.ariaLabel || nav.hasAttribute('aria-labelledby')),
     )
@@ -59,8 +62,8 @@ function smallTargets(): string[] {
   const isInText = (element: Element) => {
     const { display } = getComputedStyle(element)
     const around = element.parentElement?.closest('p, li, dd, td, h1, h2, h3, legend, label, span, div')
-    const waitUntilIdle = (around?.textContent ?? '').replace(element.textContent ?? '', '').trim()
-    return display.startsWith('inline') && display !== 'inline-flex' && waitUntilIdle.length > 0
+    const textAround = (around?.textContent ?? '').replace(element.textContent ?? '', '').trim()
+    return display.startsWith('inline') && display !== 'inline-flex' && textAround.length > 0
   }
   const boxOf = (element: Element): { width: number; height: number } => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

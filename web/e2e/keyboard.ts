@@ -7,7 +7,7 @@ type Person = ReturnType<typeof newPerson>
 /** Tabs to a field and replaces its content. */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   const exact = typeof name === 'string'
-  await walkTo(
+  await tabTo(
     page,
     page
       .getByRole('textbox', { name, exact })
@@ -35,7 +35,7 @@ export async function signUp(page: Page, returnTo: string, person: Person): Prom
 
 /** Tabs to the element and presses the key. */
 export async function press(page: Page, goal: Locator, key = 'Enter'): Promise<void> {
-  await walkTo(page, goal)
+  await tabTo(page, goal)
   await page.keyboard.press(key)
 }
 
@@ -45,7 +45,7 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   const chosen = group.and(page.locator(':checked'))
   // A sheet that is still opening moves the focus to its heading: the keys are pressed again.
   await expect(async () => {
-    await walkTo(page, (await chosen.count()) > 0 ? chosen : group.first())
+    await tabTo(page, (await chosen.count()) > 0 ? chosen : group.first())
     for (let left = await group.count(); left > 0 && !(await radio.isChecked()); left--)
       await page.keyboard.press('ArrowDown')
     await expect(radio).toBeChecked({ timeout: 5_000 })
@@ -59,21 +59,25 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
     .filter({ visible: true })
     .first()
 
-const mostSteps = 80
+const maxSteps = 80
 
 /** Tabs until `goal` has the focus; every stop on the way is an element with a visible focus. */
-export async function walkTo(page: Page, goal: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
+export async function tabTo(
+  page: Page,
+  goal: Locator,
+  direction: 'forward' | 'back' = 'forward',
+): Promise<void> {
   await expect(goal).toBeVisible()
-  for (let steps = 0; steps < mostSteps; steps++) {
+  for (let steps = 0; steps < maxSteps; steps++) {
     if (await goal.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab')
-    expect(await page.evaluate(unseenFocus), 'what has the focus is seen to have it').toBeNull()
+    await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab')
+    expect(await page.evaluate(invisibleFocus), 'the focused element shows its focus').toBeNull()
   }
-  throw new Error(`no way by Tab to ${goal}`)
+  throw new Error(`Tab does not reach ${goal}`)
 }
 
 /** The focused element if its focus is not visible; null otherwise. Runs in the page. */
-export function unseenFocus(): string | null {
+export function invisibleFocus(): string | null {
   const element = document.activeElement
   // Between the last and the first element the browser's own controls have the focus.
   if (!element || element === document.body) return null
@@ -82,6 +86,6 @@ export function unseenFocus(): string | null {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
   }
   const around = element.closest('label, summary')
-  const seen = hasRing(element) || hasRing(element, '::after') || (around !== null && hasRing(around))
-  return seen ? null : element.outerHTML.slice(0, 200)
+  const isVisible = hasRing(element) || hasRing(element, '::after') || (around !== null && hasRing(around))
+  return isVisible ? null : element.outerHTML.slice(0, 200)
 }

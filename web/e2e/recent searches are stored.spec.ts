@@ -70,11 +70,11 @@ test('a guest’s searches move to their account and are deleted from the device
   await openWithRecents(page, 'kente', 'beads')
   await join(page, person)
   await expect.poll(() => storedSearches(page)).toEqual([])
-  const messages = page.waitForResponse(
+  const saving = page.waitForResponse(
     response => response.url().endsWith('/user/search-history') && response.request().method() === 'POST',
   )
   await searchFor(page, 'drums')
-  await messages
+  await saving
   await page.goto('/help')
   await field(page).click()
   await expect.poll(() => rows(page)).toEqual(['drums', 'kente', 'beads'])

@@ -45,9 +45,9 @@ test('wrong passwords are delayed, five lock the account, and the right one keep
   await email(page).fill(person.email)
   await expect(page.getByText(/^You can try again at/)).toBeHidden()
   await password(page).fill(person.password)
-  const messages = page.waitForResponse(response => response.url().endsWith('/auth/login/success'))
+  const report = page.waitForResponse(response => response.url().endsWith('/auth/login/success'))
   await signIn(page).click()
-  expect((await messages).status()).toBe(204)
+  expect((await report).status()).toBe(204)
   await expect(page).not.toHaveURL(/signin/)
   await expect(
     page

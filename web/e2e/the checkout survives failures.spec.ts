@@ -250,11 +250,11 @@ test('names a changed price, and one click continues at the new total', async ({
   await expect(payButton(page)).toBeVisible()
   const shown = Number(/₵([\d.]+)/.exec(await payButton(page).innerText())?.[1])
   // The page has received a price that is outdated by now.
-  let messages = false
+  let isPriceChanged = false
   await page.route('**/api/v1/user/orders', async route => {
     const body = route.request().postDataJSON()
-    if (messages || body.expected_total !== shown) return route.continue()
-    messages = true
+    if (isPriceChanged || body.expected_total !== shown) return route.continue()
+    isPriceChanged = true
     return route.fulfill({
       status: 409,
       contentType: 'application/json',

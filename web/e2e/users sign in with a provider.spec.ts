@@ -43,8 +43,8 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
       .getByText(/Bolga market basket/)
       .first(),
   ).toBeVisible()
-  const cached = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(cached).not.toContain('akyede:oauth')
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).not.toContain('akyede:oauth')
   await signOut(page)
   await asAdministrator(page, 'social/login')
   await page.goto('/signin?returnTo=/orders')

@@ -239,7 +239,7 @@ test('late money revives an order whose payment was declined first', async () =>
   const placed = await place()
   await control('decline', { reference: placed.reference })
   buying.shop.clock.advance(11_000)
-  await earning.sweep()
+  await earning.runScheduledJobs()
   await expect.poll(async () => (await stateOf(placed.id))?.status).toBe('cancelled')
   await approve(placed)
   expect(await outcomes([placed])).toEqual(['paid'])

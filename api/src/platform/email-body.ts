@@ -46,8 +46,8 @@ export function bodyOf(
   return blocks.flatMap((block, index) => {
     const lines = block.split('\n').filter(line => line !== arrival)
     const isLast = lines.at(-1)?.trim() === action?.address || lines.at(-1)?.endsWith(`: ${action?.address}`)
-    const said = action && isLast ? [...lines.slice(0, -1), leadOf(lines.at(-1) ?? '', action)] : lines
-    const text = said.filter((line, place) => line !== '' || place < said.length - 1).join('\n')
+    const shown = action && isLast ? [...lines.slice(0, -1), leadOf(lines.at(-1) ?? '', action)] : lines
+    const text = shown.filter((line, place) => line !== '' || place < shown.length - 1).join('\n')
     return [
       ...(text.trim() ? [contentOf(text, shop, index)] : []),
       ...(action && isLast ? [h(Action, { key: `action-${index}`, action })] : []),

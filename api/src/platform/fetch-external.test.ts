@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchExternal, isPublicAddress, requestExternal } from './fetch-external.ts'
 
 let server: Server
-let heard = 0
+let received = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
-    heard += 1
+    received += 1
     const port = (server.address() as AddressInfo).port
     if (request.url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
     if (request.url === '/slow') return void response.write('drop by drop')
@@ -62,17 +62,17 @@ test.each([
   'nonsense',
   '',
 ])('never requests %s', async address => {
-  const before = heard
+  const before = received
   const refused = /not on the public internet|not a (plain )?web address/
   await expect(fetchExternal(address, limits)).rejects.toThrow(refused)
   await expect(requestExternal(address, { headers: {}, body: 'text' }, limits)).rejects.toThrow(refused)
-  expect(heard).toBe(before)
+  expect(received).toBe(before)
 })
 
 test('does not reach this machine by another spelling of its name', async () => {
-  const before = heard
+  const before = received
   await expect(fetchExternal('http://localhost./', limits)).rejects.toThrow(/^it /)
-  expect(heard).toBe(before)
+  expect(received).toBe(before)
 })
 
 test('treats only addresses of the public internet as public', () => {

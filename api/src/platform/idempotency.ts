@@ -57,7 +57,7 @@ export async function runOnce(
     if (claim.bodyHash !== null && claim.bodyHash !== bodyHash) throw new Failure('idempotency.reused')
     if (claim.status !== null) return { status: claim.status, answer: claim.answer, replayed: true }
     const response = await effect(tx).catch(async error => {
-      // The first call may have committed between the reading of its row and the lock; its answer is the truth. A
+      // The first call may have committed between the reading of its row and the lock; its response is the truth. A
       // failed statement lets no other be read.
       const first = await findResponse(tx)
         .execute({ caller, route, key })

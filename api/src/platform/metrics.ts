@@ -12,7 +12,7 @@ export interface ResponseSample {
 
 export interface Metrics {
   count<Name extends keyof CounterLabels>(name: Name, labels: CounterLabels[Name], times?: number): void
-  observeResponse(answer: ResponseSample): void
+  observeResponse(response: ResponseSample): void
   /** Counts a response from the cache; its duration is not measured, which would take longer than the response. */
   countCacheHit(route: string): void
   /** Registers a reader of gauges, which is called only when metrics are scraped. */

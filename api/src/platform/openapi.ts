@@ -42,7 +42,7 @@ export function writeOpenApi(publicUrl: string): Json {
 
 function operation(operationId: string, endpoint: Endpoint): Json {
   const success = endpoint.status ?? 200
-  const answer = {
+  const response = {
     description: 'Success',
     content: {
       [endpoint.csv ? 'text/csv' : 'application/json']: { schema: jsonSchema(endpoint.response, 'output') },
@@ -71,7 +71,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     ...(endpoint.form && !endpoint.body
       ? { requestBody: { required: true, content: formOf(endpoint) } }
       : {}),
-    responses: { [success]: success === 204 ? { description: 'Done' } : answer, ...problems(endpoint) },
+    responses: { [success]: success === 204 ? { description: 'Done' } : response, ...problems(endpoint) },
   }
 }
 

@@ -86,10 +86,10 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
     maxEntrySize: maxBytes / 16,
     sizeCalculation: ({ body, key, tags }) =>
       body.length + 2 * key.length + entryOverhead + tags.size * tagOverhead,
-    dispose: answer => {
-      for (const tag of answer.tags) {
+    dispose: cached => {
+      for (const tag of cached.tags) {
         const sharing = byTag.get(tag)
-        sharing?.delete(answer)
+        sharing?.delete(cached)
         if (sharing?.size === 0) byTag.delete(tag)
       }
     },
@@ -100,7 +100,7 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
 
   broadcast.on(changeTopic, words => {
     const tags = words.split(' ')
-    for (const tag of tags) for (const answer of byTag.get(tag) ?? []) entries.delete(answer.key)
+    for (const tag of tags) for (const cached of byTag.get(tag) ?? []) entries.delete(cached.key)
     for (const creation of creations) for (const tag of tags) creation.changed.add(tag)
     joinable.clear()
   })
@@ -110,10 +110,10 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
     joinable.clear()
   })
 
-  function store(answer: CachedResponse): boolean {
-    entries.set(answer.key, answer)
-    if (entries.peek(answer.key) !== answer) return false
-    for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(answer))
+  function store(cached: CachedResponse): boolean {
+    entries.set(cached.key, cached)
+    if (entries.peek(cached.key) !== cached) return false
+    for (const tag of cached.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(cached))
     return true
   }
 
@@ -152,8 +152,8 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
   function find(name: string, coding: Coding): CachedResponse | undefined {
     if (!broadcast.isListening) return undefined
     const key = keyOf(name, coding)
-    const answer = entries.get(key)
-    if (!answer || clock.now().getTime() < answer.until) return answer
+    const cached = entries.get(key)
+    if (!cached || clock.now().getTime() < cached.until) return cached
     entries.delete(key)
     return undefined
   }

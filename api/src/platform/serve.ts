@@ -118,8 +118,8 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
       throw new Error(`${name} is not a public read`)
     const parsed = parseRequest(endpoint, { params: {}, query: {}, body: undefined, ...parts })
     showing?.keepFor(endpoint.maxAge ?? 0)
-    const answer = await handle({ ...parsed, caller: loaderCaller, ...(showing ?? noCachePolicy) })
-    return checkResponse(options, endpoint, answer) as ResponseFor<typeof name>
+    const response = await handle({ ...parsed, caller: loaderCaller, ...(showing ?? noCachePolicy) })
+    return checkResponse(options, endpoint, response) as ResponseFor<typeof name>
   }
   return { serve, call }
 }
@@ -164,10 +164,10 @@ async function respond(
   if (endpoint.maxAge !== undefined && options.cachedReply.isCacheable(request)) {
     return options.cachedReply.sendCached(request, reply, async ({ show, keepFor }) => {
       keepFor(endpoint.maxAge ?? 0)
-      const answer = await requireDeclared(endpoint, () =>
+      const response = await requireDeclared(endpoint, () =>
         handle({ ...parsed, caller: loaderCaller, show, keepFor }),
       )
-      return cacheableResponse(endpoint, checkResponse(options, endpoint, answer))
+      return cacheableResponse(endpoint, checkResponse(options, endpoint, response))
     })
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
@@ -269,3 +269,36 @@ function checkResponse(options: ServeOptions, endpoint: Endpoint, answer: unknow
     ? z.parse(endpoint.response as z.core.$ZodType, answer)
     : answer
 }
+function checkResponse(options: ServeOptions, endpoint: Endpoint, response: unknown): unknown {
+  return options.checkResponses ? z.parse(endpoint.response as z.core.$ZodType, response) : response
+}
+
+function statusOf({ status = 200, statusByField = {} }: Endpoint, response: unknown): number {
+  const field = Object.keys(statusByField).find(name => name in Object(response))
+  return (field && statusByField[field]) || status
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, response: unknown): FastifyReply {
+  reply
+    .code(statusOf(endpoint, response))
+    .header('cache-control', 'no-store')
+    .header('vary', 'Origin, Authorization')
+  if (endpoint.status === 204) return reply.send()
+  // A Buffer spares two more passes over a long text, for its length and for the socket.
+  return reply.type(json).send(Buffer.from(JSON.stringify(response)))
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** A response that is the same for everyone and does not depend on the request. */
+const cacheableResponse = (endpoint: Endpoint, response: unknown): PlainResponse => ({
+  status: 200,
+  headers: {
+    ...apiHeaders,
+    'x-api-version': apiVersion,
+    'cache-control': endpoint.revalidate ? 'public, no-cache' : `public, max-age=${endpoint.maxAge}`,
+    vary: 'Accept-Encoding',
+    'content-type': json,
+  },
+  body: Buffer.from(JSON.stringify(response)),
+})

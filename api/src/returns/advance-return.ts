@@ -68,9 +68,9 @@ export async function advanceReturnIn(
     await receiveReturn(platform, payments, tx, order, { row, fit: fit === true, answer })
     return { kind: 'advanced', id: row.id }
   }
-  const said = { ...(answer ? { answer } : {}), answered_at: platform.clock.now() }
+  const response = { ...(answer ? { answer } : {}), answered_at: platform.clock.now() }
   const waits = to === 'approved' ? newDeadline(row, platform.clock) : {}
-  const { id } = await moveReturn(platform, tx, row, to, { ...said, ...waits })
+  const { id } = await moveReturn(platform, tx, row, to, { ...response, ...waits })
   return { kind: 'advanced', id }
 }
 

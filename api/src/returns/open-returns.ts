@@ -49,8 +49,8 @@ export async function openReturns(
   const earlier = await findReturnsOfOrder(tx, order.id)
   await refuseWithoutMoney(payments, tx, order)
   for (const { part } of lineItems) if (part.delivered_at === null) throw new Failure('return.not_delivered')
-  const asked = countRequestedUnits(earlier)
-  if (lineItems.some(({ item, quantity }) => (asked.get(item.id) ?? 0) + quantity > item.quantity)) {
+  const requested = countRequestedUnits(earlier)
+  if (lineItems.some(({ item, quantity }) => (requested.get(item.id) ?? 0) + quantity > item.quantity)) {
     throw new Failure('return.asked_already')
   }
   if (asker === 'buyer') refuseByRule(lineItems, input, platform.clock.now())

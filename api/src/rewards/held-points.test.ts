@@ -52,7 +52,7 @@ describe('points of an order', () => {
     await later(8)
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 120 })
     await ama.call('withdrawReturn', { params: { returnId }, body: {} })
-    await earning.sweep()
+    await earning.runScheduledJobs()
     expect(await points(ama)).toMatchObject({ balance: 120, pending: 0 })
   })
 
@@ -65,7 +65,7 @@ describe('points of an order', () => {
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 120 })
     await dispute.resolve('won')
     await paymentIs(placed, 'succeeded')
-    await earning.sweep()
+    await earning.runScheduledJobs()
     expect(await points(ama)).toMatchObject({ balance: 120, pending: 0 })
   })
 
@@ -131,7 +131,7 @@ describe('revoked points that became a code', () => {
     await refund(ama, other)
     await later(85)
     await ama.login(earning.credentials(ama))
-    await earning.sweep()
+    await earning.runScheduledJobs()
     expect((await points(ama)).balance).toBe(120 + 400)
     await expect.poll(earning.broken).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('revoked points that became a code', () => {
     expect((await ama.call('cancelOrder', { params: { orderId }, body: {} })).status).toBe(200)
     const again = await ama.call('createOrder', buying.orderOf(1, { promo_codes: [code] }))
     expect([again.status, again.body.code]).toEqual([409, 'order.price_changed'])
-    await earning.sweep()
+    await earning.runScheduledJobs()
     expect((await points(ama)).balance).toBe(400)
     await expect.poll(earning.broken).toEqual([])
   })
@@ -164,7 +164,7 @@ test('leaves no account with debts when a return is opened while points are gran
     buying.shop.clock.advance(8 * 86_400_000)
     const [number, , ...redeemed] = await Promise.all([
       openReturn(placed),
-      earning.sweep(),
+      earning.runScheduledJobs(),
       ...Array.from({ length: 5 }, async () => (await redeem(kofi, 500)).status),
     ])
     const codes = redeemed.filter(status => status === 201).length

@@ -112,7 +112,7 @@ describe('a code of points', () => {
     await ama.login(earning.credentials(ama))
     expect(await points(ama)).toMatchObject({ balance: 100, codes: [{ code }] })
     await later(1.1)
-    await earning.sweep()
+    await earning.runScheduledJobs()
     const shown = await points(ama)
     expect(shown).toMatchObject({ balance: 600, lifetime: 600, codes: [] })
     expect(shown.history[0]).toMatchObject({ kind: 'returned', points: 500, subject: code })

@@ -44,9 +44,9 @@ export async function countDevices(executor: Executor, clock: Clock, userId: num
 
 /** Returns the number of forgotten devices. */
 export async function deleteDevices(executor: Executor, userId: number): Promise<number> {
-  const gone = await executor
+  const deleted = await executor
     .delete(rememberedDevices)
     .where(eq(user_id, userId))
     .returning({ fingerprint: print })
-  return gone.length
+  return deleted.length
 }

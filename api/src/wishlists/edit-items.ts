@@ -40,12 +40,12 @@ export async function changeItem(
 
 /** Idempotent. Rows that gifts may need stay (D103). */
 export async function removeItem({ tx, wishlistId, now }: ListEdit, itemId: string): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .update(wishlistItems)
     .set({ removed_at: now })
     .where(and(isOnList(wishlistId), eq(wishlistItems.id, itemId)))
     .returning({ id: wishlistItems.id })
-  if (gone.length > 0) await touchList(tx, wishlistId, now)
+  if (removed.length > 0) await touchList(tx, wishlistId, now)
 }
 
 /** Moves the named items to the front in this order; the others keep theirs. Returns all ids. */

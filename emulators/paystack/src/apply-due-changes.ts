@@ -12,12 +12,14 @@ import { promptEndsAt, type Transaction } from './transaction.ts'
 export async function applyDueChanges(emulator: Emulator): Promise<void> {
   const { ledger, settings } = emulator
   const now = settings.clock.now()
-  const answers = ledger.scheduledPayments().map(transaction => answerFor(emulator, transaction, now))
-  for (const refund of ledger.scheduledRefunds()) carryOn(emulator, refund, now)
-  await Promise.all(answers)
+  const responses = ledger
+    .scheduledPayments()
+    .map(transaction => applyPayerResponse(emulator, transaction, now))
+  for (const refund of ledger.scheduledRefunds()) advanceRefund(emulator, refund, now)
+  await Promise.all(responses)
 }
 
-async function answerFor(emulator: Emulator, transaction: Transaction, now: Date): Promise<void> {
+async function applyPayerResponse(emulator: Emulator, transaction: Transaction, now: Date): Promise<void> {
   const attempt = transaction.attempts.at(-1)
   if (!attempt?.promised) return
   const at = new Date(attempt.promised.at)
@@ -27,9 +29,9 @@ async function answerFor(emulator: Emulator, transaction: Transaction, now: Date
   await takePayment(emulator, transaction, attempt, result, at)
 }
 
-function carryOn(emulator: Emulator, refund: Refund, now: Date): void {
-  let moving = refund
-  while (moving.next && new Date(moving.next.at) <= now) {
-    moving = moveRefund(emulator, moving, moving.next.status, new Date(moving.next.at))
+function advanceRefund(emulator: Emulator, refund: Refund, now: Date): void {
+  let current = refund
+  while (current.next && new Date(current.next.at) <= now) {
+    current = moveRefund(emulator, current, current.next.status, new Date(current.next.at))
   }
 }

@@ -38,7 +38,7 @@ export const model: Fault = {
     return {
       measurements: { walks, steps: done },
       broken: [
-        ...(found.failed ? [`after ${found.counterexample?.[0]}: ${said(found.errorInstance)}`] : []),
+        ...(found.failed ? [`after ${found.counterexample?.[0]}: ${messageOf(found.errorInstance)}`] : []),
         ...(await moneyLeft(shop)),
         ...(await checkInvariants(shop)),
       ],
@@ -47,7 +47,7 @@ export const model: Fault = {
   },
 }
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Cancelled orders have been refunded or have a pending refund. */
 async function moneyLeft({ dataDir }: Shop): Promise<string[]> {

@@ -53,10 +53,10 @@ export function startProgram({ script, args = [], env = {}, preload, hasIpc }: P
       stdio: ['ignore', 'pipe', 'pipe', ...(hasIpc ? (['ipc'] as const) : [])],
     },
   )
-  const said = listen(child, 'stdout')
+  const printed = listen(child, 'stdout')
   const complained = listen(child, 'stderr')
   let stubborn = false
-  const ended = once(child, 'close').then(() => endingOf(child, said(), complained()))
+  const ended = once(child, 'close').then(() => endingOf(child, printed(), complained()))
   return {
     pid: child.pid ?? 0,
     get hasEnded() {
@@ -69,7 +69,7 @@ export function startProgram({ script, args = [], env = {}, preload, hasIpc }: P
     errorOutput: complained,
     async waitForOutput(pattern) {
       for (;;) {
-        const caught = pattern.exec(said())?.[1]
+        const caught = pattern.exec(printed())?.[1]
         if (caught !== undefined) return caught
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`${script} ended before it was ready: ${complained().trim()}`)

@@ -23,8 +23,8 @@ async function findingsOf(fault: Fault, options: Options): Promise<Findings> {
     const unstoppable = killed > 0 ? [`${killed} processes did not end when they were asked to`] : []
     return { ...result, broken: [...result.broken, ...unstoppable] }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    return { measurements: {}, broken: [`it broke off: ${said}`], late: [] }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { measurements: {}, broken: [`it was interrupted: ${reason}`], late: [] }
   }
 }
 

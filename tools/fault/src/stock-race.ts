@@ -36,7 +36,7 @@ interface Level {
 
 export const stockRace: Fault = {
   name: 'stock-race',
-  about: 'lets many buyers order few pieces of several products at once',
+  about: 'lets many buyers order few units of several products at once',
   counts: 'seeds',
   runs: { full: 20, short: 2 },
   async run(context, { runs, seed, short, say }) {
@@ -120,12 +120,12 @@ async function judge(
       .filter(line => line.product_id === productId)
       .reduce((sum, line) => sum + line.quantity, 0)
   const wrongLevels = before.flatMap(({ product_id, available }) => {
-    const gone = promised(product_id)
+    const promisedUnits = promised(product_id)
     const remains = left.get(product_id) ?? Number.NaN
-    if (gone > available) return [`${gone} pieces of ${available} were promised`]
-    return gone + remains === available
+    if (promisedUnits > available) return [`${promisedUnits} units of ${available} were promised`]
+    return promisedUnits + remains === available
       ? []
-      : [`of ${available} pieces ${gone} are promised and ${remains} left`]
+      : [`of ${available} units ${promisedUnits} are promised and ${remains} left`]
   })
   const wronglyRefused = outcomes.filter(
     outcome =>

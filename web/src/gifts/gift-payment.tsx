@@ -50,13 +50,13 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   }
   const ways = giftNextSteps(home, payment.data)
   if (!payment.data || view === undefined) return <CheckingPayment />
-  const asked = {
+  const pending = {
     payment: payment.data,
     nextSteps: ways,
     receivedAt: payment.dataUpdatedAt,
     onCheckAgain: tired ? checkAgain : undefined,
   }
-  const told = {
+  const ended = {
     payment: payment.data,
     home,
     owner: list?.owner.first_name ?? 'your friend',
@@ -64,18 +64,18 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   }
   switch (view) {
     case 'checking':
-      return <CheckingPayment subject={ways.subject} onCheckAgain={asked.onCheckAgain} />
+      return <CheckingPayment subject={ways.subject} onCheckAgain={pending.onCheckAgain} />
     case 'asked':
-      return <ApprovalAwaited {...asked} />
+      return <ApprovalAwaited {...pending} />
     case 'voucher':
-      return <VoucherForm {...asked} />
+      return <VoucherForm {...pending} />
     case 'paid':
-      return <GiftGiven {...told} items={list?.items ?? []} asGuest={status === 'guest'} />
+      return <GiftGiven {...ended} items={list?.items ?? []} asGuest={status === 'guest'} />
     case 'failed':
-      return <GiftFailed {...told} />
+      return <GiftFailed {...ended} />
     case 'in review':
     case 'returned':
-      return <GiftReturned {...told} />
+      return <GiftReturned {...ended} />
   }
 }
 

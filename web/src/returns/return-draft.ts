@@ -20,13 +20,13 @@ export function saveDraft(orderId: string, values: ReturnValues): void {
 
 /** The user's draft for this order, as far as its units can still be returned. */
 export function readDraft(orderId: string, lines: readonly ReturnableLineItem[]): ReturnValues {
-  const kept = draft.read()
-  if (kept?.orderId !== orderId) return initialReturn(lines)
-  const items = kept.values.items.flatMap(({ item_id, quantity }) => {
+  const stored = draft.read()
+  if (stored?.orderId !== orderId) return initialReturn(lines)
+  const items = stored.values.items.flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ item }) => item.id === item_id)
     return line ? [{ item_id, quantity: Math.min(quantity, line.item.returnable) }] : []
   })
-  return { ...kept.values, items }
+  return { ...stored.values, items }
 }
 
 /** Storage can be edited by hand, so a value of another shape is no draft. */

@@ -23,7 +23,7 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
   const navigate = useNavigate()
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const attempt = useRef({ said: '', key: '' })
+  const attempt = useRef({ json: '', key: '' })
   const [defaultValues] = useState(() => readDraft(orderId, lines))
   const form = useForm<ReturnValues, unknown, ReturnToSend>({
     resolver,
@@ -38,9 +38,9 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
   )
   async function send(body: ReturnToSend): Promise<void> {
     setProblems([])
-    const said = JSON.stringify(body)
+    const json = JSON.stringify(body)
     // The same request has the same key, so that a retry creates no second return.
-    if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
+    if (attempt.current.json !== json) attempt.current = { json, key: ulid() }
     try {
       const { data } = await call(
         'requestReturn',

@@ -86,12 +86,12 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
     onSuccess: onFound,
     onError: () => form.current?.querySelector('input')?.focus(),
   })
-  const look = (event: FormEvent) => {
+  const readAddress = (event: FormEvent) => {
     event.preventDefault()
     if (!looking.isPending) looking.mutate()
   }
   return (
-    <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={look}>
+    <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={readAddress}>
       <TextField
         label="Link"
         hint="Paste a link to a product or list on Akyɛde, or to a product in another shop."

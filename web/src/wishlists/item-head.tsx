@@ -12,12 +12,12 @@ import type { WishlistItem } from './use-item-edits.ts'
 /** Name, maker, price and availability of an item. */
 export function ItemHead({ item }: { item: WishlistItem }) {
   const { productId, name, variant, vendorName, price, quantity, available, reserved } = item
-  const gone = name === words.unavailable && price === 0
+  const isUnavailable = name === words.unavailable && price === 0
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
         <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
-          <ItemName item={item} gone={gone} />
+          <ItemName item={item} isUnavailable={isUnavailable} />
         </h3>
         {(variant || vendorName) && (
           <p className="text-sm text-ink-2">{[variant, vendorName].filter(Boolean).join(' · ')}</p>
@@ -25,8 +25,10 @@ export function ItemHead({ item }: { item: WishlistItem }) {
         {quantity > 1 && price > 0 && <p className="text-sm text-ink-2">{formatCedis(price)} each</p>}
         <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
           {reserved && <Badge tone="good">Bought</Badge>}
-          {gone && <Badge tone="plain">No longer available</Badge>}
-          {!gone && productId !== null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
+          {isUnavailable && <Badge tone="plain">No longer available</Badge>}
+          {!isUnavailable && productId !== null && available < 1 && (
+            <Badge tone="plain">Sold out for now</Badge>
+          )}
         </p>
       </div>
       {price > 0 && <Price amount={toCedis(times(toPesewas(price), quantity))} />}
@@ -36,15 +38,15 @@ export function ItemHead({ item }: { item: WishlistItem }) {
 
 function ItemName({
   item: { productId, variantId, name, url },
-  gone,
+  isUnavailable,
 }: {
   item: WishlistItem
-  gone: boolean
+  isUnavailable: boolean
 }) {
-  const look = 'thumb underline-offset-4 hover:underline'
+  const linkStyle = 'thumb underline-offset-4 hover:underline'
   if (url)
     return (
-      <a href={url} target="_blank" rel="noreferrer nofollow" className={look}>
+      <a href={url} target="_blank" rel="noreferrer nofollow" className={linkStyle}>
         {name}{' '}
         <span className="inline-flex items-center gap-1 text-sm font-normal text-ink-2">
           {hostOf(url)}
@@ -52,9 +54,10 @@ function ItemName({
         </span>
       </a>
     )
-  if (gone || productId === null) return <span className={gone ? 'text-ink-2' : undefined}>{name}</span>
+  if (isUnavailable || productId === null)
+    return <span className={isUnavailable ? 'text-ink-2' : undefined}>{name}</span>
   return (
-    <Link to={giftPath({ productId, variantId })} className={look}>
+    <Link to={giftPath({ productId, variantId })} className={linkStyle}>
       {name}
     </Link>
   )

@@ -14,8 +14,8 @@ const answered = () => storedLists.write({ asks: null })
 export function KeepPublic() {
   const { user } = useSession()
   const client = useQueryClient()
-  const kept = useSyncExternalStore(guestLists.subscribe, storedLists.read, storedLists.readOnServer)
-  const ids = kept.asks && kept.asks.owner === user?.user_id ? kept.asks.ids : []
+  const stored = useSyncExternalStore(guestLists.subscribe, storedLists.read, storedLists.readOnServer)
+  const ids = stored.asks && stored.asks.owner === user?.user_id ? stored.asks.ids : []
   const hide = useMutation({
     networkMode: 'always',
     mutationFn: async () => {

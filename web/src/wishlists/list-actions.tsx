@@ -65,8 +65,8 @@ export function useListActions() {
       run(
         async () => {
           const { data } = await call('deleteWishlists', { body: { ids: [...ids], soft: true } })
-          const kept = data.find(({ status }) => status === 'not_allowed')
-          if (kept) throw new Error('You can only delete your own lists.')
+          const refused = data.find(({ status }) => status === 'not_allowed')
+          if (refused) throw new Error('You can only delete your own lists.')
         },
         ids.length === 1 ? wishlistWords.deleted : `${ids.length} wishlists deleted successfully!`,
         wishlistWords.deleteFailed,

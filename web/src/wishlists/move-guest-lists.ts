@@ -104,8 +104,8 @@ async function syncAccount({ account, store }: MoveParts, move: PendingList): Pr
   if (store.read().move?.key === key) store.write({ move: { ...move, remoteId } })
   if (before && (before.name !== list.name || before.purpose !== list.purpose))
     await account.rename(`${key}-name`, remoteId, list)
-  const gone = without(before?.items ?? [], list.items)
-  if (gone.length > 0) await account.take(remoteId, gone)
+  const removed = without(before?.items ?? [], list.items)
+  if (removed.length > 0) await account.take(remoteId, removed)
   const added = without(list.items, before?.items ?? [])
   if (added.length > 0) await account.fill(`${key}-items`, remoteId, added)
 }

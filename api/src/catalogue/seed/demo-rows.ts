@@ -34,10 +34,12 @@ export const vendorRows = () =>
 /** Extra search terms of a product. */
 function keywordsOf(product: DemoProduct): string {
   const made = makerOf(product)
-  const kept = categories.find(({ slug }) => slug === product.category)
-  const told = attributesOf(product).map(attribute => attribute.slice(attribute.indexOf('=') + 1))
+  const category = categories.find(({ slug }) => slug === product.category)
+  const attributes = attributesOf(product).map(attribute => attribute.slice(attribute.indexOf('=') + 1))
   const meant = product.recipients.map(recipient => recipientWords[recipient])
-  return [made?.name, made?.town, made?.craft, kept?.name, ...told, ...meant].filter(Boolean).join(' ')
+  return [made?.name, made?.town, made?.craft, category?.name, ...attributes, ...meant]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** "Her" and "him" are too small for a search to notice. */

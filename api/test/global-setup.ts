@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
-import { databaseOn, runOn, TEMPLATE, testPostgres } from './postgres.ts'
+import { DEMO_TEMPLATE, databaseOn, runOn, TEMPLATE, testPostgres } from './postgres.ts'
 
 /**
  * Runs once per vitest run: starts a server and fills the template that createTestDatabase copies. Returns the
@@ -10,7 +10,8 @@ import { databaseOn, runOn, TEMPLATE, testPostgres } from './postgres.ts'
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await testPostgres()
   try {
-    await runOn(connection, `drop database if exists ${TEMPLATE} with (force)`)
+    for (const name of [TEMPLATE, DEMO_TEMPLATE])
+      await runOn(connection, `drop database if exists ${name} with (force)`)
     await runOn(connection, `create database ${TEMPLATE}`)
     await fillTemplate(databaseOn(connection, TEMPLATE))
   } catch (error) {

@@ -14,6 +14,7 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'template_akyede'
+export const DEMO_TEMPLATE = 'template_akyede_demo'
 const FOLDER_PREFIX = 'akyede-test-'
 const ABANDONED_AFTER = 60_000
 
@@ -45,12 +46,36 @@ export async function testPostgres(): Promise<{ connection: Connection; stop(): 
 }
 
 export interface TestDatabase {
+  readonly name: string
   readonly connection: Connection
   drop(): Promise<void>
 }
 
 /** A database for one test file: a copy of the migrated template. Call drop() when the file is done. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(TEMPLATE)
+
+/**
+ * A copy of the template with the demo shop. The first caller of a run fills it with `fill`; others wait until it is
+ * filled.
+ */
+export async function createDemoDatabase(
+  fill: (connection: Connection) => Promise<void>,
+): Promise<TestDatabase> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [DEMO_TEMPLATE])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO_TEMPLATE])
+    if (rowCount === 0) {
+      const filled = await createTestDatabase()
+      await fill(filled.connection)
+      await client.query(`alter database ${filled.name} rename to ${DEMO_TEMPLATE}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return createDatabaseFrom(DEMO_TEMPLATE)
+}
 
 /** A database on which no server was ever started. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabaseFrom('template0')
@@ -63,6 +88,7 @@ async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name} template ${template} strategy ${strategy}`)
   return {
+    name,
     connection: databaseOn(server, name),
     drop: () => runOn(server, `drop database if exists ${name} with (force)`),
   }

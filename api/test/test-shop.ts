@@ -5,8 +5,8 @@ import { flutterwaveEmulator } from '@akyede/emulator-flutterwave'
 import { paystackEmulator } from '@akyede/emulator-paystack'
 import type { MovableClock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
-import { type App, createApp, createLog, type Log, readConfig } from '../src/app.ts'
-import { createTestDatabase } from './postgres.ts'
+import { type App, type Config, createApp, createLog, type Log, readConfig } from '../src/app.ts'
+import { createDemoDatabase, createTestDatabase } from './postgres.ts'
 
 export interface TestShop extends App {
   readonly origin: string
@@ -29,6 +29,12 @@ export interface TestShopOptions {
   readonly isClockFrozen?: boolean
   /** Runs before the server listens. */
   readonly beforeListen?: () => Promise<void>
+}
+
+/** Data of the demo shop is sealed by its secrets, so that all copies have the same. */
+const demoSecrets = {
+  TOKEN_SECRET: 'token secret of copied demo shops',
+  CSRF_SECRET: 'CSRF secret of copied demo shops',
 }
 
 function frozenClock(): MovableClock {
@@ -64,22 +70,11 @@ export async function openTestShop({
   isClockFrozen = false,
   beforeListen,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase()
+  // The secrets of the environment are not those that sealed the data of the copied demo shop.
+  const isCopied = demo && environment.TOKEN_SECRET === undefined
+  const database = await (isCopied ? createDemoDatabase(fillDemo) : createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    RATE_LIMIT: 'off',
-    // Most tests register users without a captcha; tests of the captcha switch it on.
-    CAPTCHA: 'off',
-    APP_TEST_CONTROLS: '1',
-    // A slow machine must not shed load.
-    MAX_IN_FLIGHT: '10000',
-    MAX_DELAY_MS: '60000',
-    DATABASE_WAIT_MS: '20000',
-    ...environment,
-  })
+  const config = testConfig(dataDir, { ...(isCopied && demoSecrets), ...environment })
   const app = await createApp({
     config,
     connection: database.connection,
@@ -98,7 +93,7 @@ export async function openTestShop({
     await app.http.register(plugin, { prefix: `/_${name}` })
   }
   if (providers) await mountProviders(app)
-  if (demo) await app.operator.seedDemo()
+  if (demo && !isCopied) await app.operator.seedDemo()
   await beforeListen?.()
   const origin = await app.listen()
   return {
@@ -113,6 +108,33 @@ export async function openTestShop({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function testConfig(dataDir: string, environment: Record<string, string>): Config {
+  return readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMIT: 'off',
+    // Most tests register users without a captcha; tests of the captcha switch it on.
+    CAPTCHA: 'off',
+    APP_TEST_CONTROLS: '1',
+    // A slow machine must not shed load.
+    MAX_IN_FLIGHT: '10000',
+    MAX_DELAY_MS: '60000',
+    DATABASE_WAIT_MS: '20000',
+    ...environment,
+  })
+}
+
+/** Fills the demo shop that test databases are copied from. */
+async function fillDemo(connection: Connection): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
+  const config = testConfig(dataDir, demoSecrets)
+  const app = await createApp({ config, connection, log: createLog(config.logLevel) })
+  await app.operator.seedDemo()
+  await app.close()
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function mountProviders({ http, clock, platform: { publicUrl } }: App): Promise<void> {

@@ -47,7 +47,7 @@ export async function cancelPaidOrder(
   )
     throw new Failure('order.not_cancellable')
   const now = platform.clock.now()
-  // An order that is placed locks its promotions before its stock, so the same order here prevents deadlocks.
+  // Promotions are locked before stock everywhere, to prevent deadlocks.
   if (hasCodes) await releaseUses(tx, order.id, now)
   const [[cancelled]] = await inOneRoundTrip([
     markCancelled(tx).execute({

@@ -23,6 +23,8 @@ export async function onPaymentRefunded(
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
   if (!found || !order || !canPaymentBecome(order.payment_status, becomes)) return
   const now = platform.clock.now()
+  // Promotions are locked before stock everywhere, to prevent deadlocks.
+  if (fact.whole && found.hasCodes) await releaseUses(tx, order.id, now)
   // The sale of an order that its buyer cancelled is already reversed.
   if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
@@ -33,7 +35,6 @@ export async function onPaymentRefunded(
     const vendorId = found.fulfilments.find(({ id }) => id === fact.part_id)?.vendor_id
     await postAllowance(tx, order, { refundId: fact.refund_id, vendorId, amount: fact.amount, at: now })
   }
-  if (fact.whole && found.hasCodes) await releaseUses(tx, order.id, now)
   await tx
     .update(orders)
     .set({ payment_status: becomes, paid_at: order.paid_at ?? now })

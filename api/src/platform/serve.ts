@@ -264,41 +264,8 @@ async function requireDeclared<T>(endpoint: Endpoint, run: () => Promise<T>): Pr
   }
 }
 
-function checkResponse(options: ServeOptions, endpoint: Endpoint, answer: unknown): unknown {
-  return options.checkResponses && !endpoint.csv
-    ? z.parse(endpoint.response as z.core.$ZodType, answer)
-    : answer
-}
 function checkResponse(options: ServeOptions, endpoint: Endpoint, response: unknown): unknown {
-  return options.checkResponses ? z.parse(endpoint.response as z.core.$ZodType, response) : response
+  return options.checkResponses && !endpoint.csv
+    ? z.parse(endpoint.response as z.core.$ZodType, response)
+    : response
 }
-
-function statusOf({ status = 200, statusByField = {} }: Endpoint, response: unknown): number {
-  const field = Object.keys(statusByField).find(name => name in Object(response))
-  return (field && statusByField[field]) || status
-}
-
-function send(endpoint: Endpoint, reply: FastifyReply, response: unknown): FastifyReply {
-  reply
-    .code(statusOf(endpoint, response))
-    .header('cache-control', 'no-store')
-    .header('vary', 'Origin, Authorization')
-  if (endpoint.status === 204) return reply.send()
-  // A Buffer spares two more passes over a long text, for its length and for the socket.
-  return reply.type(json).send(Buffer.from(JSON.stringify(response)))
-}
-
-const json = 'application/json; charset=utf-8'
-
-/** A response that is the same for everyone and does not depend on the request. */
-const cacheableResponse = (endpoint: Endpoint, response: unknown): PlainResponse => ({
-  status: 200,
-  headers: {
-    ...apiHeaders,
-    'x-api-version': apiVersion,
-    'cache-control': endpoint.revalidate ? 'public, no-cache' : `public, max-age=${endpoint.maxAge}`,
-    vary: 'Accept-Encoding',
-    'content-type': json,
-  },
-  body: Buffer.from(JSON.stringify(response)),
-})

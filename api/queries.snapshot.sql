@@ -342,7 +342,6 @@ select id from vendors where id = $1;
 select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
   vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
   vendor.state = 'suspended' as is_suspended, made.*, popular.cover
-  vendor.state = 'suspended' as is_suspended, made.*, shown.pictures
   from vendors as vendor
   cross join lateral (
   select count(*)::int as products,

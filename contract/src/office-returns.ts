@@ -40,6 +40,8 @@ export const OfficeReturn = z.strictObject({
   maker: z.string(),
   /** The total of the order. */
   order_total: cedis,
+  /** Changes with status and answer; compared by `If-Match`. */
+  version: z.int(),
 })
 export type OfficeReturn = z.output<typeof OfficeReturn>
 
@@ -89,5 +91,12 @@ export const answerOfficeReturn = endpoint({
     words: words.optional(),
   }),
   response: dataOf(OfficeReturn),
-  failures: ['office.not_found', 'return.not_advanced', 'payment.nothing_to_refund', 'payment.disputed'],
+  failures: [
+    'office.not_found',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
+    'return.not_advanced',
+    'payment.nothing_to_refund',
+    'payment.disputed',
+  ],
 })

@@ -9,7 +9,7 @@ import { type SQL, sql } from '#platform/sql.ts'
 export type ChangedSubject =
   | { readonly user_id: number }
   | {
-      readonly fact: 'vendor_id' | 'product_id' | 'report_id' | 'order_id' | 'category_id'
+      readonly fact: 'vendor_id' | 'product_id' | 'return_id' | 'order_id' | 'category_id'
       readonly id: string
     }
 

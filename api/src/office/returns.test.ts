@@ -98,3 +98,22 @@ test('refuses an answer without words for the buyer, and one that the status doe
   const unknown = await answer(efua, randomUUID(), { status: 'received', fit: true })
   expect(unknown.body.code).toBe('office.not_found')
 })
+
+test('refuses an answer to a return that somebody else answered meanwhile, and says who and when', async () => {
+  const { returnId } = await requested()
+  const params = { returnId }
+  const { version } = (await efua.call('getOfficeReturn', { params })).body.data
+  await answer(kofi, returnId, { status: 'refused', answer: 'It was worn.' })
+  const late = (seen: number) =>
+    efua.call(
+      'answerOfficeReturn',
+      { params, body: { status: 'approved', answer: 'Please send it to Accra.' } },
+      { headers: { 'if-match': `"${seen}"` } },
+    )
+  expect(await late(version)).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.stringMatching(/^Kofi/), at: expect.any(String) },
+  })
+  const now = (await efua.call('getOfficeReturn', { params })).body.data
+  expect((await late(now.version)).body.data).toMatchObject({ status: 'approved' })
+})

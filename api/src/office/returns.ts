@@ -6,6 +6,7 @@ import {
   findOrderLineItems,
   findOrderTotals,
   findOrderWithContents,
+  lockOrder,
   type OrderItemRow,
 } from '#feature/orders'
 import {
@@ -17,8 +18,9 @@ import {
   type ReturnRow,
   returnsReader,
 } from '#feature/returns'
-import { type Executor, transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
+import { contentVersion, requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { recordLook } from './record-look.ts'
@@ -53,7 +55,8 @@ export function serveOfficeReturns(serve: Serve, { platform, payments }: OfficeC
     }),
   )
 
-  serve('answerOfficeReturn', async ({ params: { returnId }, body, caller, tx }) => {
+  serve('answerOfficeReturn', async ({ params: { returnId }, body, caller, tx, http }) => {
+    await requireReturnVersion(tx, http, returnId)
     const { status: to, answer, fit, words } = body
     const which = hasReturnId(returnId)
     const by = actedBy(caller, { words })
@@ -64,6 +67,22 @@ export function serveOfficeReturns(serve: Serve, { platform, payments }: OfficeC
     if (outcome.kind === 'unknown' || !row) throw new Failure('office.not_found')
     return { data: await presentForStaff(tx, row, clock.now()) }
   })
+}
+
+const returnVersion = ({ status, answer, fit }: ReturnRow): number => contentVersion(status, answer, fit)
+
+/** Locks the order of a return and refuses a version that staff no longer see, as `requireVersion` does. */
+async function requireReturnVersion(
+  tx: Transaction,
+  http: VersionedRequest['http'],
+  returnId: string,
+): Promise<void> {
+  const known = await findReturn(tx, hasReturnId(returnId))
+  if (!known || !http?.request.headers['if-match']) return
+  await lockOrder(tx, known.order_id)
+  const row = (await findReturn(tx, hasReturnId(returnId))) ?? known
+  const subject = { fact: 'return_id', id: row.id } as const
+  await requireVersion(tx, { http, version: returnVersion(row), subject })
 }
 
 type Units = readonly { readonly order_item_id: string; readonly quantity: number }[]
@@ -103,5 +122,6 @@ async function presentForStaff(executor: Executor, row: ReturnRow, now: Date): P
     fit: row.fit,
     maker: fulfilments.find(({ id }) => id === part_id)?.vendor_name ?? '',
     order_total: toCedis(order.total),
+    version: returnVersion(row),
   }
 }

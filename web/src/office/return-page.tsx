@@ -1,6 +1,6 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { OfficeReturn } from '@akyede/contract/office-returns'
-import { returnReasonWords } from '@akyede/contract/return-words'
+import { returnReasonWords, returnStatusWords } from '@akyede/contract/return-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { ConflictBoundary } from './conflict.tsx'
 import { Facts, PageTitle } from './records.tsx'
 import { ReturnAnswerForm } from './return-answer.tsx'
 import { officeReturnQuery } from './return-queries.ts'
@@ -43,19 +44,28 @@ export function ReturnPage() {
         </div>
         <Viewers key={shown.id} kind="return" id={shown.id} />
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-6">
-          <Messages shown={shown} />
-          <ReturnAnswerForm key={shown.status} shown={shown} />
+      <ConflictBoundary seen={seenOf(shown)} refetch={found.refetch}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid content-start gap-6">
+            <Messages shown={shown} />
+            <ReturnAnswerForm key={shown.status} shown={shown} />
+          </div>
+          <aside aria-label="About this return" className="grid content-start gap-5">
+            <Units shown={shown} />
+            <Money shown={shown} />
+          </aside>
         </div>
-        <aside aria-label="About this return" className="grid content-start gap-5">
-          <Units shown={shown} />
-          <Money shown={shown} />
-        </aside>
-      </div>
+      </ConflictBoundary>
     </div>
   )
 }
+
+/** What an answer to a return rests on. */
+const seenOf = ({ status, answer, amount }: OfficeReturn) => ({
+  Status: returnStatusWords[status],
+  Answer: answer ?? '',
+  Refund: formatCedis(amount),
+})
 
 function Messages({ shown: { reason, words, answer, answered_at, requested_at } }: { shown: OfficeReturn }) {
   return (

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
-import { expect, forgetErrors, join, openGift, test } from './shopper.ts'
+import { createApiClient } from './api-client.ts'
+import { expect, forgetErrors, join, newPerson, openGift, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** A maker that no other test uses. */
@@ -78,6 +79,35 @@ test('a guest is led to sign in or to the contact form before reporting', async 
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2Fproduct/)
+})
+
+test('a friend reports a list by its link, and staff see no gift of it', async ({ page, baseURL }) => {
+  const owner = await join(page, newPerson())
+  const program = await request.newContext({ ...(baseURL && { baseURL }) })
+  const { post } = await createApiClient(program, owner)
+  const name = `New home ${Date.now().toString(36)}`
+  const { data: list } = await post('wishlists/add', { name, privacy: 'friends' })
+  await post(`wishlists/${list.id}/items`, [{ external: { name: 'A silver kettle', price: 250 } }])
+  const { data: link } = await post('wishlists/generate-link', { wishlist_id: list.id })
+  await program.dispose()
+  await page.goto(new URL(link.share_url).pathname)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report this list' })).toBeHidden()
+
+  const friend = await newPage(page)
+  await join(friend, newPerson())
+  await friend.goto(new URL(link.share_url).pathname)
+  await friend.getByRole('button', { name: 'Report this list' }).click()
+  const dialog = friend.getByRole('dialog', { name: 'Report this list' })
+  await dialog.getByRole('combobox', { name: 'What’s wrong?' }).selectOption('I think it’s a scam')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(friend.getByText('Thank you. We’ll look at it and let you know.')).toBeVisible()
+  await expectAccessible(friend)
+
+  const office = await newPage(page)
+  await signInAsStaff(office, 'support', '/office/reports?about=list')
+  await expect(office.getByText(`List: ${name}`).filter({ visible: true })).toBeVisible()
+  await expect(office.getByText('A silver kettle')).toHaveCount(0)
 })
 
 test('administrators suspend a maker, whose page says so, and reopen it', async ({ page }) => {

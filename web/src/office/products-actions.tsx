@@ -110,7 +110,7 @@ export function ProductActions({ product, version }: ProductActionsProps) {
   const { data: staff } = useQuery(staffQuery)
   const act = useProductAction([product], version)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 max-md:flex-wrap">
       {state === 'held' ? (
         <ActionButton
           text="Release"

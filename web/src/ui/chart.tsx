@@ -131,7 +131,12 @@ function optionsOf(
     legend: { show: false },
     tzDate: at => uPlot.tzDate(new Date(at * 1000), 'Africa/Accra'),
     axes: [
-      { ...axis, ticks: axis.grid },
+      {
+        ...axis,
+        ticks: axis.grid,
+        incrs: dayIncrements,
+        values: (_plot, splits) => splits.map(at => shortDayFormat.format(new Date(at * 1000))),
+      },
       { ...axis, ticks: axis.grid, size: 64, values: (_plot, values) => values.map(formatShort) },
     ],
     scales: { y: { range: (_plot, least, most) => [Math.min(0, least), most > 0 ? most * 1.05 : 1] } },
@@ -147,6 +152,14 @@ function optionsOf(
     ],
   }
 }
+
+const shortDayFormat = new Intl.DateTimeFormat('en-GH', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Accra',
+})
+/** Seconds between two labels: whole days. */
+const dayIncrements = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map(days => days * 86_400)
 
 /** Reads the colour of a token in the current theme; a canvas knows no `light-dark()`. */
 function colourReader(box: HTMLElement): (token: string) => string {

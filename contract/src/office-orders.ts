@@ -172,7 +172,7 @@ export const exportOfficeOrders = endpoint({
   query: z.strictObject(orderFilter),
   response: z.string(),
   csv: true,
-  failures: ['office.too_many_rows', 'auth.sign_in_again'],
+  failures: ['auth.sign_in_again'],
 })
 
 const orderParams = z.strictObject({ orderId: id })

@@ -2,6 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
+import { rowsRefusal } from '@akyede/contract/office'
 import { findShortNames } from '#feature/accounts'
 import {
   countOrdersForStaff,
@@ -24,7 +25,10 @@ export function serveOrderExport(serve: Serve, { platform }: OfficeContext): voi
   serve('exportOfficeOrders', async ({ query, caller }) => {
     const filter = await readOrderFilter(database, query)
     const rows = await countOrdersForStaff(database, filter, limits.office.exportedRows + 1)
-    if (rows > limits.office.exportedRows) throw new Failure('office.too_many_rows')
+    if (rows > limits.office.exportedRows)
+      throw new Failure('request.invalid', {
+        detail: [{ loc: ['query'], msg: rowsRefusal, type: 'too_many_rows' }],
+      })
     await recordExport(platform, database, caller, { list: 'orders', rows })
     return linesOf(database, filter, dayOf(clock.now()))
   })

@@ -16,10 +16,6 @@ export const shopFailures = {
     status: 409,
     message: 'Someone else just changed this. Please check it again.',
   },
-  'office.too_many_rows': {
-    status: 422,
-    message: 'This file would have more than 100,000 rows. Please narrow down the list.',
-  },
   'office.saved_too_many': {
     status: 422,
     message: 'You’ve saved as many as you can. Please delete one first.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -23,7 +24,10 @@ export function DownloadButton({ name, query, fileName }: DownloadButtonProps) {
       saveAs(fileName, String(await call(name, { query } as never, { send: fetchText })))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
-      else toast.failure(error instanceof Error ? error.message : String(error))
+      else
+        toast.failure(
+          (error instanceof ApiError && error.detail[0]?.msg) || wordsOf(error, 'This didn’t work'),
+        )
     } finally {
       setPending(false)
     }

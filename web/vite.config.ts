@@ -37,7 +37,7 @@ const chunks = [
   },
   {
     name: 'cards',
-    test: /src\/catalogue\/(product-(card|grid)|category-cards)\.tsx?$/,
+    test: /src\/(ui\/craft|catalogue\/(product-(card|grid)|gift-count))\.tsx?$/,
     minShareCount: 2,
   },
   {

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { craftOf } from '#ui/craft.ts'
-import { formatCount } from '#ui/format-count.ts'
 import { Picture } from '#ui/picture.tsx'
 import { categoryPath } from './category-path.ts'
-
-export { categoryPath }
+import { giftCount } from './gift-count.ts'
 
 const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 29vw'
 
@@ -40,6 +38,3 @@ export function CategoryCards({ categories, corner }: CategoryCardsProps) {
     </ul>
   )
 }
-
-/** Such as "1 gift" or "12 gifts". */
-export const giftCount = (count: number): string => formatCount(count, 'gift')

@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useLeaveDialog } from '#ui/dialog.tsx'
-import { giftCount } from './category-cards.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+import { giftCount } from './gift-count.ts'
 
 interface FilterSheetProps extends FilterFormProps {
   total: number | undefined

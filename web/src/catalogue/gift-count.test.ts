@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giftCount as wishCount } from '#feature/wishlists'
-import { giftCount } from './category-cards.tsx'
+import { giftCount } from './gift-count.ts'
 
 test.each([
   [0, '0 gifts'],

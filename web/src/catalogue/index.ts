@@ -1,6 +1,7 @@
-export { CategoryCards, categoryPath } from './category-cards.tsx'
+export { CategoryCards } from './category-cards.tsx'
 export { CategoryChips } from './category-chips.tsx'
 export { CategoryBand, CategoryGone } from './category-page.tsx'
+export { categoryPath } from './category-path.ts'
 export { categoryTrail, pathToCategory } from './category-trail.ts'
 export { createInProcessCall, type InProcessCall, LazyGone, orNotFoundWithGifts } from './in-process-call.ts'
 export { NothingFound, RecentSearches } from './lazy-list-controls.ts'

@@ -1,7 +1,7 @@
 import type { ProductSearchPage } from '@akyede/contract/search'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { giftCount } from './category-cards.tsx'
+import { giftCount } from './gift-count.ts'
 import { type ListAddress, listHref } from './list-address.ts'
 import { appliedFilters, withoutFilter, withoutFilters } from './list-filters.ts'
 

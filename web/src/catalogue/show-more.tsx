@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatNumber } from '#ui/format-count.ts'
-import { giftCount } from './category-cards.tsx'
+import { giftCount } from './gift-count.ts'
 import { type ListAddress, listHref } from './list-address.ts'
 import { isShownOn, type ShownOn } from './use-earlier-pages.ts'
 

@@ -13,9 +13,7 @@ import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
 import * as friends from './friends.ts'
 import * as fulfilment from './fulfilment.ts'
-import * as giftClaims from './gift-claims.ts'
-import * as gifts from './gifts.ts'
-import * as givenGifts from './given-gifts.ts'
+import { giftEndpoints } from './gift-endpoints.ts'
 import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
@@ -49,7 +47,6 @@ import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
-import * as shareLinks from './share-links.ts'
 import * as shipping from './shipping.ts'
 import * as social from './social.ts'
 import * as support from './support.ts'
@@ -184,28 +181,7 @@ export const endpoints = {
   requestReturn: returns.requestReturn,
   withdrawReturn: returns.withdrawReturn,
 
-  generateLink: shareLinks.generateLink,
-  generateExpiringLink: shareLinks.generateExpiringLink,
-  openListLink: shareLinks.openListLink,
-  listLinks: shareLinks.listLinks,
-  revokeLink: shareLinks.revokeLink,
-  getSharedList: shareLinks.getSharedList,
-  unlockSharedList: shareLinks.unlockSharedList,
-  getUnlockedList: shareLinks.getUnlockedList,
-
-  getSharedClaims: giftClaims.getSharedClaims,
-  getListToGive: giftClaims.getListToGive,
-  getListClaims: giftClaims.getListClaims,
-  quoteGift: gifts.quoteGift,
-  startGift: gifts.startGift,
-  undoGift: gifts.undoGift,
-  takeGiftBack: givenGifts.takeGiftBack,
-  checkoutWishlist: gifts.checkoutWishlist,
-  quoteCheckout: gifts.quoteCheckout,
-  payListShipping: gifts.payListShipping,
-  getGift: givenGifts.getGift,
-  listGifts: givenGifts.listGifts,
-  thankForGift: givenGifts.thankForGift,
+  ...giftEndpoints,
 
   listNotifications: notifications.listNotifications,
   getNotificationPreferences: notifications.getNotificationPreferences,

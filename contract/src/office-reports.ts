@@ -81,7 +81,7 @@ const decision = {
   idempotency: 'stored',
   params,
   response,
-  failures: ['office.not_found', 'office.changed_meanwhile', 'report.action_unfit'],
+  failures: ['office.not_found', 'office.changed_meanwhile'],
 } as const
 
 export const keepReported = endpoint({

@@ -41,27 +41,33 @@ export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): v
   serve('keepReported', input => decide('kept', input))
   serve('hideReported', input =>
     decide('hidden', input, async (tx, { about, subject_id: reviewId }, by) => {
-      if (about !== 'review') throw new Failure('report.action_unfit')
+      if (about !== 'review') throw unfit()
       await setReviewHidden(tx, platform, { reviewId, hidden: true }, by)
     }),
   )
   serve('holdReported', input =>
     decide('held', input, async (tx, { about, product_id: productId }, by) => {
-      if (about !== 'product' || !productId) throw new Failure('report.action_unfit')
+      if (about !== 'product' || !productId) throw unfit()
       await actOnProduct(tx, platform, { productId, act: 'hold' }, by)
     }),
   )
   serve('suspendReported', input =>
     decide('suspended', input, async (tx, { about, vendor_id: vendorId }, by, caller) => {
       if (!mayCall(caller, 'makers')) throw new Failure('auth.forbidden')
-      if (about === 'review' || !vendorId) throw new Failure('report.action_unfit')
+      if (about === 'review' || !vendorId) throw unfit()
       await changeMakerState(tx, platform, { vendorId, to: 'suspended' }, by)
     }),
   )
   serve('closeReported', input =>
     decide('closed', input, async (tx, { user_id: userId }, by, caller) => {
-      if (userId === null) throw new Failure('report.action_unfit')
+      if (userId === null) throw unfit()
       await closeAccount(tx, platform, caller, { userId, by })
     }),
   )
+}
+
+/** Such as hiding a product. Its text stays here, so that no page of shoppers loads it. */
+const unfit = () => {
+  const msg = 'You can’t do this to what was reported.'
+  return new Failure('request.invalid', { detail: [{ loc: ['path'], msg, type: 'report.action_unfit' }] })
 }

@@ -64,7 +64,7 @@ describe('a disputed payment', () => {
     const listed = await buying.shop.operator.listPayments(true)
     const line = listed.find(one => one.includes(paid.order.number))
     expect(line).toContain('fraud: I do not know this shop')
-    expect(line).toContain('answer by')
+    expect(line).toContain('evidence due')
     expect(await buying.shop.platform.metrics.registry.metrics()).toContain(
       'akyede_disputes_total{provider="paystack",status="opened"}',
     )

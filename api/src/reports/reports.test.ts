@@ -187,7 +187,7 @@ describe('a decision', () => {
     const params = { reportId: await firstId() }
     const body = { reason: 'counterfeit', words: 'A copy' } as const
     const hidden = await support.call('hideReported', { params, body: { reason: 'fake', words: 'No' } })
-    expect(hidden.body).toMatchObject({ code: 'report.action_unfit' })
+    expect(hidden.body).toMatchObject({ code: 'request.invalid', detail: [{ type: 'report.action_unfit' }] })
     expect((await support.call('suspendReported', { params, body })).status).toBe(403)
     expect((await support.call('holdReported', { params, body })).body.data).toEqual({ state: 'held' })
     const product = async () =>

@@ -45,7 +45,6 @@ export const shopFailures = {
     status: 429,
     message: 'You’ve sent a lot of reports today. Please try again tomorrow.',
   },
-  'report.action_unfit': { status: 409, message: 'You can’t do this to what was reported.' },
 
   // Cart
   'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },

@@ -1,5 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
-import { failures } from '@akyede/contract/failures'
+import { shopFailures } from '@akyede/contract/failures/shop'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from '#kit/call.ts'
@@ -13,7 +13,7 @@ type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
 export async function captchaTokenFor(purpose: Purpose): Promise<string> {
   const challenge = (await call('getCaptchaChallenge', { query: { purpose } })) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error(failures['captcha.failed'].message)
+  if (!solution) throw new Error(shopFailures['captcha.failed'].message)
   const token = btoa(JSON.stringify({ challenge, solution }))
   const { captcha_token } = await call('verifyCaptcha', { body: { token } })
   return captcha_token

@@ -1,5 +1,5 @@
 import type { Cart, CartPromo } from '@akyede/contract/cart'
-import { failures } from '@akyede/contract/failures'
+import { shopFailures } from '@akyede/contract/failures/shop'
 import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PromoBox } from '#feature/promotions'
@@ -48,8 +48,9 @@ function GuestPromos({ cart, promos }: CartPromosProps) {
   const client = useQueryClient()
   const apply = async (code: string) => {
     const known = guestCodes.read()
-    if (known.includes(code)) throw new Error(failures['promo.already_applied'].message)
-    if (known.length >= limits.promotion.codesMax) throw new Error(failures['promo.limit_reached'].message)
+    if (known.includes(code)) throw new Error(shopFailures['promo.already_applied'].message)
+    if (known.length >= limits.promotion.codesMax)
+      throw new Error(shopFailures['promo.limit_reached'].message)
     const codes = [...known, code]
     const quote = await client.fetchQuery(quoteQuery(cart.lineItems, codes))
     const problem = quote.promos.find(promo => promo.code === code)?.problem

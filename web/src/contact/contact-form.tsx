@@ -1,5 +1,5 @@
 import type { ResponseFor } from '@akyede/contract/api'
-import { failures } from '@akyede/contract/failures'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { type ContactValues, contactFields, emptyValues } from './contact-values
 import type { MessageToSend } from './send-message.ts'
 import { useStoredMessage } from './use-stored-message.ts'
 
-const otherwise = { field: 'send', message: failures['server.failed'].message }
+const otherwise = { field: 'send', message: platformFailures['server.failed'].message }
 const resolver = resolverFor<ContactValues, MessageToSend>(() =>
   import('./contact-schema.ts').then(({ contactSchema }) => contactSchema),
 )

@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { limits } from '@akyede/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,7 +57,7 @@ function GuestReportForm({ maker, onDone }: ReportFormProps) {
       const { sendMessage } = await import('./send-message.ts')
       setReference(await sendMessage(report))
     } catch (error) {
-      const otherwise = { field: 'send', message: failures['server.failed'].message }
+      const otherwise = { field: 'send', message: platformFailures['server.failed'].message }
       setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
     }
   }

@@ -1,6 +1,6 @@
 import { eventCovers } from '@akyede/contract/event-covers'
 import { eventTypeWords } from '@akyede/contract/event-words'
-import { failures } from '@akyede/contract/failures'
+import { peopleFailures } from '@akyede/contract/failures/people'
 import { words } from '@akyede/contract/words'
 import { wordsOf } from '#kit/form-problems.ts'
 import { VersionsDialog, type VersionsOutcomes } from '#ui/versions-dialog.tsx'
@@ -32,7 +32,7 @@ const titles: Readonly<Record<Name, string>> = {
 /** Shows both versions of an event that was changed in two places, and lets the owner choose one. */
 export const ConflictDialog = ({ mine, theirs, ...outcomes }: ConflictDialogProps) => (
   <VersionsDialog
-    title={failures['event.modified'].message}
+    title={peopleFailures['event.modified'].message}
     words="It was changed somewhere else while you were editing. Which version do you want to keep?"
     differences={formNames
       .map(name => ({ name, title: titles[name], mine: inWords(mine, name), theirs: inWords(theirs, name) }))

@@ -1,6 +1,6 @@
 import type { Invitation } from '@akyede/contract/event-invitations'
 import { invitedBy } from '@akyede/contract/event-words'
-import { failures } from '@akyede/contract/failures'
+import { peopleFailures } from '@akyede/contract/failures/people'
 import { Calendar, Gift, MapPin } from 'lucide-react'
 import { memo, type ReactNode, Suspense } from 'react'
 import { call } from '#kit/call.ts'
@@ -156,7 +156,7 @@ function ListToBring({ invitation: { wishlist, type } }: Pick<InvitationPageProp
 export const ClosedInvitation = ({ closed }: { closed: boolean }) => (
   <OutcomePage
     symbol={closed ? 'eban' : 'ananse-ntontan'}
-    title={closed ? 'This invitation was turned off' : failures['invitation.not_found'].message}
+    title={closed ? 'This invitation was turned off' : peopleFailures['invitation.not_found'].message}
   >
     <p className={outcomeLeadClass}>
       {closed ? 'Please ask the host for a new link.' : 'Please check the link in your message again.'}

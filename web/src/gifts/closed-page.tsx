@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { listFailures } from '@akyede/contract/failures/list'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 
@@ -7,7 +7,7 @@ export function ClosedPage({ closed }: { closed: boolean }) {
   return (
     <OutcomePage
       symbol={closed ? 'eban' : 'ananse-ntontan'}
-      title={failures[closed ? 'link.closed' : 'link.not_found'].message}
+      title={listFailures[closed ? 'link.closed' : 'link.not_found'].message}
     >
       <p className={outcomeLeadClass}>
         {closed

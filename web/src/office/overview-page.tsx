@@ -60,9 +60,9 @@ const workOf: Readonly<Record<WaitingKind, { one: string; many: string; to?: str
   money_to_look_at: {
     one: 'payment to review',
     many: 'payments to review',
-    to: '/office/money?preset=to_look_at',
+    to: '/office/payments?preset=to_look_at',
   },
-  disputes: { one: 'disputed payment', many: 'disputed payments', to: '/office/money?preset=disputed' },
+  disputes: { one: 'disputed payment', many: 'disputed payments', to: '/office/payments?preset=disputed' },
   returns: { one: 'return to answer', many: 'returns to answer', to: '/office/returns' },
   tickets: { one: 'ticket to answer', many: 'tickets to answer', to: '/office/tickets' },
   reports: { one: 'report to review', many: 'reports to review', to: '/office/reports' },

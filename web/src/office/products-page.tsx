@@ -20,18 +20,6 @@ const columns: readonly RecordColumn<OfficeProduct>[] = [
   { title: 'Price', isNumber: true, cell: ({ price }) => `₵${price.toFixed(2)}` },
   { title: 'Sold', isNumber: true, cell: ({ sold }) => sold },
   { title: 'State', cell: product => <ProductBadges product={product} /> },
-  {
-    title: 'State',
-    cell: ({ state, in_stock, featured }) => (
-      <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-        <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
-          {productStateWords[state]}
-        </Badge>
-        {!in_stock && <Badge tone="waiting">Sold out</Badge>}
-        {featured && <Badge tone="calm">Featured</Badge>}
-      </span>
-    ),
-  },
   { title: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { title: 'Actions', cell: product => <ProductActions product={product} />, hasControls: true },
 ]
@@ -41,7 +29,7 @@ export const ProductBadges = ({
 }: {
   product: Pick<OfficeProduct, 'state' | 'in_stock' | 'featured'>
 }) => (
-  <span className="inline-flex flex-wrap gap-1.5">
+  <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
     <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
       {productStateWords[state]}
     </Badge>

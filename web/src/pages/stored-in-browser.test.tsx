@@ -42,6 +42,7 @@ const textOfKey: Record<string, string> = {
   'akyede:adding-to': 'the wishlist you’re adding gifts to',
   'akyede:dashboard': 'your dashboard as you last saw it',
   'akyede:invitation-replies': 'the secret of your replies to invitations',
+  'akyede:office-columns': 'the columns you hid in the back office',
   'akyede:opened-lists': 'the lists whose password you entered',
 }
 

@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { NewPasswordFields, type NewPasswordValues, PasswordField } from '#feature/accounts'
@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
       toast.success(changedWords(data.sessions_ended))
     } catch (error) {
       const field = error instanceof ApiError && error.code === 'password.same' ? 'new_password' : names[0]
-      const otherwise = { field, message: failures['server.failed'].message }
+      const otherwise = { field, message: platformFailures['server.failed'].message }
       const refused = problemsIn(error, fields, otherwise)
       if (error instanceof ApiError && error.status === 422) {
         const known = names.find(name => fields.idOf(name) === refused[0]?.field)

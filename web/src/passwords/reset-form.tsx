@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { accountFailures } from '@akyede/contract/failures/account'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -92,7 +92,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
 /** Replaces the form when its link is invalid. */
 export function LinkInvalid() {
   return (
-    <SignInLayout title={failures['password.reset_invalid'].message}>
+    <SignInLayout title={accountFailures['password.reset_invalid'].message}>
       <p className="text-lg text-ink-2">
         A link works once, for one hour, and only until you request a new one. Your password hasn’t changed.
       </p>

@@ -1,5 +1,5 @@
 import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/accounts'
-import { failures } from '@akyede/contract/failures'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NameField, type SignInFlow } from '#feature/accounts'
@@ -79,7 +79,7 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
       const unnamed = error instanceof ApiError && error.code === 'phone.names_missing'
       if (unnamed) setNameless(true)
       const field = unnamed ? 'first_name' : 'code'
-      const refused = problemsIn(error, fields, { field, message: failures['server.failed'].message })
+      const refused = problemsIn(error, fields, { field, message: platformFailures['server.failed'].message })
       setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
     }
   }

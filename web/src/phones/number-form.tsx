@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NameField, PasswordField, prefetchCaptcha } from '#feature/accounts'
@@ -78,7 +78,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       if ('verification_id' in response) onSent({ ...response, phone: values.phone, named, referralCode })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
-      const otherwise = { field: 'phone', message: failures['server.failed'].message }
+      const otherwise = { field: 'phone', message: platformFailures['server.failed'].message }
       setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
     }
   }

@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { accountFailures } from '@akyede/contract/failures/account'
 import { limits } from '@akyede/contract/limits'
 import type { Profile } from '@akyede/contract/profile'
 import { words } from '@akyede/contract/words'
@@ -86,7 +86,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
 /** Returns the picture, or the error message. */
 async function readPicture(file: File): Promise<ImageBitmap | string> {
   if (file.size > limits.profile.photo.maxBytes) return 'This photo is larger than 5 MB'
-  return createImageBitmap(file).catch(() => failures['profile.photo_unreadable'].message)
+  return createImageBitmap(file).catch(() => accountFailures['profile.photo_unreadable'].message)
 }
 
 /** Uploads a picture as a browser form does. Fails when the call does. */

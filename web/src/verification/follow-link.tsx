@@ -1,4 +1,5 @@
-import { failures } from '@akyede/contract/failures'
+import { accountFailures } from '@akyede/contract/failures/account'
+import { platformFailures } from '@akyede/contract/failures/platform'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreatorQuestion, SignInLayout, safeReturnTo, useSession } from '#feature/accounts'
@@ -102,14 +103,14 @@ async function follow(token: string, answer: Answer): Promise<Outcome> {
     if (error instanceof ApiError && isAboutPassword(error)) {
       return { kind: 'asking', message: error.message }
     }
-    const message = error instanceof Error ? error.message : failures['server.failed'].message
+    const message = error instanceof Error ? error.message : platformFailures['server.failed'].message
     const refused = error instanceof ApiError && [403, 409, 422].includes(error.status)
     return { kind: refused ? 'refused' : 'failed', message: refused ? messageOf(error) : message }
   }
 }
 
 const messageOf = (error: ApiError): string =>
-  error.code === 'request.invalid' ? failures['verification.invalid'].message : error.message
+  error.code === 'request.invalid' ? accountFailures['verification.invalid'].message : error.message
 
 function Verified() {
   const [search] = useSearchParams()

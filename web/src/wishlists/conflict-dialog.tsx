@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { listFailures } from '@akyede/contract/failures/list'
 import { purposeWords } from '@akyede/contract/wish-words'
 import { words } from '@akyede/contract/words'
 import { useSignedInQuery } from '#feature/accounts'
@@ -43,7 +43,7 @@ export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProp
     .filter(field => field.mine !== field.theirs)
   return (
     <VersionsDialog
-      title={failures['wishlist.modified'].message}
+      title={listFailures['wishlist.modified'].message}
       words="Someone else changed this list while you were editing. Which version do you want to keep?"
       differences={differences}
       wordsOf={error => wordsOf(error, words.error.title)}

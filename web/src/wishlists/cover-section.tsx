@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { listFailures } from '@akyede/contract/failures/list'
 import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
@@ -73,7 +73,7 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
 async function sendCover(wishlistId: string, file: File): Promise<WishlistFacts> {
   if (file.size > limits.wishlists.cover.maxBytes) throw new Error('This picture is larger than 5 MB')
   if (!/^image\/(jpeg|png|webp)$/.test(file.type))
-    throw new Error(failures['wishlist.picture_unreadable'].message)
+    throw new Error(listFailures['wishlist.picture_unreadable'].message)
   const form = new FormData()
   form.append('cover', file)
   // The browser encodes the form first, because the request signature covers its bytes.

@@ -25,13 +25,16 @@ import {
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { craftOf } from '#ui/craft.ts'
+import { type Craft, craftOf } from '#ui/craft.ts'
 import { Empty } from '#ui/empty.tsx'
 
 interface CategoryListPage extends HeadedListPage {
   origin: string
   category: Category
   above: Category[]
+  craft: Craft | undefined
+  /** Structured data. The loader makes it, so that browsers load no code for it. */
+  breadcrumb: ReturnType<typeof breadcrumbData>
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -46,7 +49,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = { ...listQuery(address), categoryId: category.id }
   const found = await findList(context, () => ask('listProducts', { query }))
   const { name } = category
-  const page = { origin, address, ...found, category, above: path.slice(0, -1) }
+  const above = path.slice(0, -1)
+  const breadcrumb = breadcrumbData(origin, [...categoryTrail(above), { text: name }])
+  const page = { origin, address, ...found, category, above, craft: craftOf(name), breadcrumb }
   return listResponse(withHeading<CategoryListPage>({ ...page, subject: { title: name, place: name } }))
 }
 
@@ -54,18 +59,18 @@ export const clientLoader = loadCachedList<CategoryListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return pageMeta('Category not found')
-  const { origin, address, category, above, heading } = loaderData
+  const { origin, address, category, breadcrumb, heading } = loaderData
   return [
     ...pageMeta(titleOfPage(heading, address), category.story),
     ...listMeta(address, origin + categoryPath(category)),
-    { 'script:ld+json': breadcrumbData(origin, [...categoryTrail(above), { text: category.name }]) },
+    { 'script:ld+json': breadcrumb },
   ]
 }
 
 export default function CategoryPage() {
-  const { address, list, facets, category, above, heading } = useListPage<CategoryListPage>()
+  const { address, list, facets, category, craft, above, heading } = useListPage<CategoryListPage>()
   return (
-    <div data-craft={craftOf(category.name)} className="page grid gap-1 pt-3 pb-1 sm:gap-5 sm:py-6">
+    <div data-craft={craft} className="page grid gap-1 pt-3 pb-1 sm:gap-5 sm:py-6">
       <div className="max-sm:hidden">
         <Breadcrumb trail={categoryTrail(above)} here={category.name} />
       </div>

@@ -32,7 +32,7 @@ test('an aborted run has not passed and says why', async () => {
   const failing = faultThat(() => Promise.reject(new Error('the shop did not start')))
   expect(await runFault(failing, options)).toMatchObject({
     passed: false,
-    broken: ['it broke off: the shop did not start'],
+    broken: ['it was interrupted: the shop did not start'],
   })
 })
 
@@ -52,7 +52,7 @@ test('a short run without progress is aborted and says how far it came', async (
   vi.advanceTimersByTime(240_000)
   expect(await verdict).toMatchObject({
     passed: false,
-    broken: ['it broke off: nothing went on for 240 s after: the second of two'],
+    broken: ['it was interrupted: nothing went on for 240 s after: the second of two'],
   })
 })
 

@@ -21,7 +21,7 @@ export function ReportButton({ about, id, text, label }: ReportButtonProps) {
       <button
         type="button"
         aria-label={label}
-        className="thumb justify-self-start text-sm text-ink-2 underline underline-offset-4 noscript:hidden print:hidden"
+        className="thumb min-h-11 min-w-11 justify-self-start text-left text-sm text-ink-2 underline underline-offset-4 noscript:hidden print:hidden"
         onPointerEnter={form.preload}
         onClick={() => {
           form.preload()

@@ -60,8 +60,8 @@ export async function lockReport(
 
 /**
  * Records the decision on a locked report and notifies those who sent it. A review that the server hid is shown again
- * unless the decision hides it, and the author of a hidden one learns why, but not who reported it. Nobody is told
- * anything about a list.
+ * unless the decision hides it, and the author of a hidden one learns why, but not who reported it. The owner of a
+ * list gets no message.
  */
 export async function decideReport(
   tx: Transaction,

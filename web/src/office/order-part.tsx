@@ -166,7 +166,7 @@ function AdvanceDialog({ order, part, step, onClose }: PartDialogProps & { reado
       done="Order updated"
       onSubmit={form => advance.mutateAsync(filled(form))}
     >
-      <p className="text-ink-2">The buyer is told, as when the maker does it. It can’t be undone.</p>
+      <p className="text-ink-2">The buyer gets a message, as when the maker does it. It can’t be undone.</p>
       {step === 'shipped' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField id="office-carrier" name="carrier" label="Carrier" optional maxLength={100} />

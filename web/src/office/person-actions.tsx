@@ -83,7 +83,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
         <ActionButton
           text="Open account"
           title={`Open the account of ${name} again`}
-          explanation="The person can sign in again and is told by email."
+          explanation="The person can sign in again and gets an email."
           isOptional
           onSubmit={words =>
             call('openPerson', { params, body: { words } }, { headers }).then(after('Account opened'))

@@ -106,7 +106,7 @@ class Page {
   press(button: Button): boolean {
     return this.#dispatch('click', button)
   }
-  /** Presses and releases the mouse at one place, where another element is by then. */
+  /** Sends pointerdown and click at one place, where another element is by then. */
   pressWhileMoving(button: Button, other: Part, between: () => void, moved = 0): boolean {
     this.#dispatch('pointerdown', button)
     between()

@@ -34,7 +34,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const failing = (colours: Colours, pairs: readonly (readonly [text: string, ground: string])[]) =>
+const failing = (colours: Colours, pairs: readonly (readonly [text: string, background: string])[]) =>
   (['light', 'dark'] as const).flatMap(theme =>
     pairs.flatMap(([text, ground]) => {
       const ratio = contrast(colours[text]?.[theme] ?? '', colours[ground]?.[theme] ?? '')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RoleName, roleNames } from '@akyede/contract/accounts'
 import { type EndpointName, endpoints } from '@akyede/contract/api'
-import type { Access, Endpoint, Permission } from '@akyede/contract/endpoint'
+import type { Access, Endpoint, Permission, WorkshopRole } from '@akyede/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after } from '#platform/clock.ts'
 import { newUserId } from '#platform/ids.ts'
@@ -14,18 +14,28 @@ import { present, send, toWireRequest } from '#test/wire.ts'
 const list = Object.entries(endpoints) as [EndpointName, Endpoint][]
 /** The same for every endpoint: the ids of the request belong to no one. */
 const unknownIds = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
+/** Of calls to a workshop, its own id is known. */
+const ownWorkshop: object = new Proxy(
+  {},
+  { get: (_, name) => (name === 'vendorId' ? vendorId : '01890000-0000-7000-8000-000000000000') },
+)
 
 let shop: TestShop
 let tokens: Tokens
 let device: Device
 let makerToken: string
+/** The workshop of the members in the table. */
+let vendorId: string
+let otherVendorId: string
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
   tokens = createTokens(shop.platform.config.secrets.token, shop.clock)
   device = await openDevice(shop)
-  const { rows: vendors } = await shop.database.execute<{ slug: string }>(
-    sql`select slug from vendors limit 1`,
+  const { rows: vendors } = await shop.database.execute<{ id: string; slug: string }>(
+    sql`select id, slug from vendors order by slug limit 2`,
   )
+  vendorId = vendors[0]?.id ?? ''
+  otherVendorId = vendors[1]?.id ?? ''
   makerToken =
     (await shop.operator.createMakerToken(vendors[0]?.slug ?? '', 'matrix')).split('\n', 1)[0] ?? ''
 })
@@ -35,6 +45,8 @@ interface Person {
   readonly role: RoleName
   readonly verified: boolean
   readonly hasAuthenticator?: boolean
+  /** A member of the workshop, or of another one. */
+  readonly workshop?: { readonly role: WorkshopRole; readonly other?: true }
   readonly fingerprint?: string
   readonly ended?: boolean
 }
@@ -44,6 +56,7 @@ async function signedIn({
   role,
   verified,
   hasAuthenticator = true,
+  workshop,
   fingerprint,
   ended = false,
 }: Person): Promise<string> {
@@ -61,12 +74,20 @@ async function signedIn({
     await shop.database.execute(sql`
       insert into second_factors (user_id, method, secret, created_at, confirmed_at)
       values (${userId}, 'totp', 'unused', ${now}, ${now})`)
+  if (workshop)
+    await shop.database.execute(sql`
+      insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
+      values (${workshop.other ? otherVendorId : vendorId}, ${userId}, ${workshop.role}, 'accepted', ${now}, ${now})
+`)
   return tokens.issueAccess({ userId, sessionId, fingerprint, issuedAt: now, expiresAt })
 }
 
 type Call = (name: EndpointName) => Promise<{ status: number; body?: { code?: string } | undefined }>
-const request = (name: EndpointName) =>
-  ({ params: unknownIds, ...(endpoints[name].method === 'GET' ? {} : { body: {} }) }) as never
+const request = (name: EndpointName) => {
+  const endpoint: Endpoint = endpoints[name]
+  const params = endpoint.access === 'workshop' ? ownWorkshop : unknownIds
+  return { params, ...(endpoint.method === 'GET' ? {} : { body: {} }) } as never
+}
 
 /** A program with this Authorization header. */
 const asProgram =
@@ -97,6 +118,15 @@ const asBrowser =
 const person = (role: RoleName, verified: boolean, hasAuthenticator?: boolean) =>
   asProgram(() => signedIn({ role, verified, ...(hasAuthenticator !== undefined && { hasAuthenticator }) }))
 
+const member = (workshop: NonNullable<Person['workshop']>, verified = true) =>
+  asProgram(async () => {
+    await endMemberships()
+    return signedIn({ role: 'vendor', verified, workshop })
+  })
+
+/** A workshop has one owner. */
+const endMemberships = () => shop.database.execute(sql`delete from workshop_members`)
+
 const callers = {
   'guest in a browser': asBrowser(async () => undefined),
   'guest program': asProgram(() => undefined),
@@ -106,6 +136,11 @@ const callers = {
     signedIn({ role: 'customer', verified: true, fingerprint: device.fingerprint }),
   ),
   vendor: person('vendor', true),
+  packer: member({ role: 'packer' }),
+  editor: member({ role: 'editor' }),
+  owner: member({ role: 'owner' }),
+  'owner, not verified': member({ role: 'owner' }, false),
+  'owner of another workshop': member({ role: 'owner', other: true }),
   support: person('support', true),
   'admin, not verified': person('admin', false),
   'admin without second factor': person('admin', true, false),
@@ -130,6 +165,7 @@ const refusals = [
   'signature_invalid',
   'csrf_invalid',
   'fulfilment.token_unknown',
+  'workshop.not_found',
   'office.second_factor_required',
 ]
 
@@ -141,9 +177,9 @@ async function cell(name: EndpointName, call: Call): Promise<string> {
 }
 
 /** The expected table, written by hand from the meaning of each access, independent of the code. */
-const everybody = callerNames.filter(name => !/system|ended|another/.test(name))
+const everybody = callerNames.filter(name => !/system|ended|token of another/.test(name))
 const people = everybody.filter(name => !name.startsWith('guest'))
-const mayCall: Record<Exclude<Access, 'staff'>, readonly CallerName[]> = {
+const mayCall: Record<Exclude<Access, 'staff' | 'workshop'>, readonly CallerName[]> = {
   anyone: everybody,
   'signed-in': people,
   verified: people.filter(name => !name.includes('not verified')),
@@ -159,8 +195,16 @@ const mayCallAsStaff: Record<Permission, readonly CallerName[]> = {
   makers: ['admin', 'super_admin'],
   roles: ['super_admin'],
 }
-const callersOf = ({ access, permission }: Endpoint): readonly CallerName[] =>
-  access === 'staff' ? mayCallAsStaff[permission as Permission] : mayCall[access]
+const mayCallAsMember: Record<WorkshopRole, readonly CallerName[]> = {
+  packer: ['packer', 'editor', 'owner'],
+  editor: ['editor', 'owner'],
+  owner: ['owner'],
+}
+const callersOf = ({ access, permission, role }: Endpoint): readonly CallerName[] => {
+  if (access === 'staff') return mayCallAsStaff[permission as Permission]
+  if (access === 'workshop') return mayCallAsMember[role as WorkshopRole]
+  return mayCall[access]
+}
 
 test('admits exactly the callers that the access of each endpoint names, as the reviewed table says', async () => {
   const lines: string[] = []
@@ -176,7 +220,7 @@ test('admits exactly the callers that the access of each endpoint names, as the 
       }
     }
     lines.push(
-      `| ${[name, row.permission ? `${row.access}: ${row.permission}` : row.access, ...cells].join(' | ')} |`,
+      `| ${[name, [row.access, row.permission ?? row.role].filter(Boolean).join(': '), ...cells].join(' | ')} |`,
     )
   }
   expect(surprises).toEqual([])

@@ -7,6 +7,7 @@ import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
 import { serveListPictures } from '#feature/wishlists'
+import { createRequireMember } from '#feature/workshops'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -153,6 +154,7 @@ export async function createApp({
     identify: (request, endpoint) => identify(request, endpoint),
     identifyByHead: (request, endpoint) => identifyByHead(request, endpoint),
     requireStaff: createRequireStaff(platform),
+    requireMember: createRequireMember(platform),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
     checkResponses: config.checkResponses,
   })

@@ -1,5 +1,4 @@
 import type { RoleName } from '@akyede/contract/accounts'
-import type { MakerState } from '@akyede/contract/office-makers'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import { findUserByEmail, revokeSessions, setRole } from '#feature/accounts'
 import {
@@ -133,8 +132,8 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
 /** Makers, and the tokens by which their systems call the API. */
 const makerCommands = (platform: Platform) => ({
   /** Suspends a maker or reopens it; fails with the text of a `Failure`. */
-  changeMaker: (slug: string, to: MakerState, why?: Pick<ActedBy, 'reason' | 'words'>) =>
-    changeMakerForOperator(platform, { slug, to }, { ...byOperator, ...why }),
+  changeMaker: (slug: string, act: 'suspend' | 'reopen', why?: Pick<ActedBy, 'reason' | 'words'>) =>
+    changeMakerForOperator(platform, { slug, act }, { ...byOperator, ...why }),
   /** Returns the token, which is shown this once. */
   async createMakerToken(slug: string, name: string): Promise<string> {
     const token = await createToken(platform, await findVendorId(platform.database, slug), name)

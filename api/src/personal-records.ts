@@ -27,6 +27,7 @@ import { personalIdentities } from '#feature/social'
 import { personalRequests } from '#feature/support'
 import { personalVerification } from '#feature/verification'
 import { personalLists } from '#feature/wishlists'
+import { personalWorkshops } from '#feature/workshops'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -45,6 +46,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalMessages,
   personalRequests,
   personalReports,
+  personalWorkshops,
   personalSubscription,
   personalVisits,
   personalVerification,

@@ -48,6 +48,7 @@ import { createFindTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { deleteEmailChange, registerVerification } from '#feature/verification'
 import { groupLists, registerWishlists, removeCollaboratorsBetween } from '#feature/wishlists'
+import { registerWorkshops } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Readiness } from '#platform/readiness.ts'
@@ -110,6 +111,7 @@ export function registerFeatures(
   })
   registerReturns(serve, platform, payments)
   registerReports(serve, platform)
+  registerWorkshops(serve, platform)
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>

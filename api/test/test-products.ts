@@ -36,11 +36,11 @@ export async function addProducts(shop: TestShop, products: readonly TestProduct
     const { stock = 5, ratings = [], attributes = [] } = product
     await database.execute(sql`
       insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
-        keywords, price, weight_grams, lead_time_days, picture_slug, has_variants, on_sale, popularity, rating_sum,
+        keywords, price, weight_grams, lead_time_days, picture_slug, has_variants, state, popularity, rating_sum,
         rating_count, attributes, in_stock, created_at)
       values (${id}, ${id}, ${vendors.get(product.maker ?? 'Somebody')}, ${categories.get(product.category ?? 'things')},
         ${product.name}, ${product.description ?? ''}, '', '', '', '', ${product.keywords ?? ''},
-        ${product.price ?? 1_000}, 100, 1, 'on-the-shelf', ${typeof stock !== 'number'}, ${product.onSale ?? true},
+        ${product.price ?? 1_000}, 100, 1, 'on-the-shelf', ${typeof stock !== 'number'}, ${(product.onSale ?? true) ? 'on_sale' : 'resting'},
         ${product.popularity ?? 0}, ${ratings.reduce((sum, one) => sum + one, 0)}, ${ratings.length},
         ${sql.param([...attributes])}::text[], ${[stock].flat().some(pieces => pieces > 0)}, now())`)
     await insertStock(shop, id, stock)

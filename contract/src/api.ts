@@ -53,6 +53,7 @@ import * as support from './support.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
+import { workshopEndpoints } from './workshop-endpoints.ts'
 
 /** Every endpoint of the API, by operation id. */
 export const endpoints = {
@@ -182,6 +183,7 @@ export const endpoints = {
   withdrawReturn: returns.withdrawReturn,
 
   ...giftEndpoints,
+  ...workshopEndpoints,
 
   listNotifications: notifications.listNotifications,
   getNotificationPreferences: notifications.getNotificationPreferences,

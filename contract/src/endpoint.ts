@@ -20,13 +20,18 @@ export interface Schema {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * 'verified': signed in with a verified email (D33); 'staff': staff with the endpoint's permission, a verified email and
- * a second factor (E9); 'maker': a maker's system, by its token (D140).
+ * a second factor (E9); 'workshop': a member of the workshop in the path with at least the endpoint's role and a verified
+ * email (E4); 'maker': a maker's system, by its token (D140).
  */
-export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'maker'
+export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'workshop' | 'maker'
 
 /** What staff may do in the back office (E9); `rolePermissions` of `office.ts` says which role may do what. */
 export const permissions = ['look', 'serve', 'give_back', 'keep_order', 'trade', 'makers', 'roles'] as const
 export type Permission = (typeof permissions)[number]
+
+/** What a member of a workshop may do, the least privileged first; each role may do what those before it may. */
+export const workshopRoles = ['packer', 'editor', 'owner'] as const
+export type WorkshopRole = (typeof workshopRoles)[number]
 
 /**
  * How a repeated unsafe call has a single effect (D6). `stored`: the server stores key and response in the
@@ -53,7 +58,11 @@ export interface Endpoint {
   readonly access: Access
   /** Of staff endpoints, which all have one. */
   readonly permission?: Permission
-  /** Staff who signed in more than 15 minutes ago are asked to sign in again. */
+  /** Of workshop endpoints, which all have one: the least privileged role that may call. */
+  readonly role?: WorkshopRole
+  /** Members of a suspended workshop may send it too: open fulfilments and returns go on. */
+  readonly whileSuspended?: true
+  /** Staff or members who signed in more than 15 minutes ago are asked to sign in again. */
   readonly freshSignIn?: true
   readonly params?: Schema
   readonly query?: Schema
@@ -119,9 +128,19 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
     ? E extends { permission: Permission }
       ? unknown
       : { permission: ['a staff endpoint names its permission'] }
-    : E extends { permission: Permission } | { freshSignIn: true }
+    : E extends { permission: Permission }
       ? { access: ['only staff endpoints have a permission'] }
-      : unknown)
+      : unknown) &
+  (E extends { access: 'workshop' }
+    ? E extends { role: WorkshopRole; path: `/workshop/:vendorId${string}` }
+      ? unknown
+      : { role: ['a workshop endpoint names its role, and its path the workshop'] }
+    : E extends { role: WorkshopRole } | { whileSuspended: true }
+      ? { access: ['only workshop endpoints have a role'] }
+      : unknown) &
+  (E extends { freshSignIn: true; access: Exclude<Access, 'staff' | 'workshop'> }
+    ? { access: ['only staff and workshop endpoints ask for a fresh sign-in'] }
+    : unknown)
 
 /** Declares an endpoint; does not compile when path and params, method and body, or access and caching disagree. */
 export function endpoint<const E extends Endpoint>(declared: E & Checked<E>): E {

@@ -3,6 +3,7 @@ import { listFailures } from './failures/list.ts'
 import { peopleFailures } from './failures/people.ts'
 import { platformFailures } from './failures/platform.ts'
 import { shopFailures } from './failures/shop.ts'
+import { workshopFailures } from './failures/workshop.ts'
 
 /**
  * The catalogue of failures: code → HTTP status and the exact text that users read. Texts printed in the
@@ -14,6 +15,7 @@ export const failures = {
   ...listFailures,
   ...peopleFailures,
   ...shopFailures,
+  ...workshopFailures,
 } as const
 
 export type FailureCode = keyof typeof failures

@@ -163,6 +163,7 @@ export const lazyRouteMap: Readonly<
   getGift: { method: 'GET', path: '/gifts/:reference' },
   listGifts: { method: 'GET', path: '/user/gifts' },
   thankForGift: { method: 'POST', path: '/user/gifts/:giftId/thank' },
+  listWorkshops: { method: 'GET', path: '/workshop' },
   listNotifications: { method: 'GET', path: '/notifications' },
   getNotificationPreferences: { method: 'GET', path: '/notifications/preferences' },
   changeNotificationPreferences: { method: 'PUT', path: '/notifications/preferences' },

@@ -12,7 +12,7 @@ import {
 } from './office.ts'
 
 /** States of a maker (E18). */
-export const makerStates = ['approved', 'suspended'] as const
+export const makerStates = ['applied', 'refused', 'approved', 'paused', 'suspended', 'closed'] as const
 export type MakerState = (typeof makerStates)[number]
 
 /** Why staff suspend a maker. */

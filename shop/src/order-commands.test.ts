@@ -55,8 +55,8 @@ test('suspends and reopens a maker, and holds and releases a product', async () 
   await run('products hold', 'red-drum', '--reason', 'unsafe', '--words', 'Lead', 'paint')
   await run('products release', 'red-drum')
   expect(calls).toEqual([
-    ['maker', 'sirigu', 'suspended', { reason: 'fraud', words: 'Never sends' }],
-    ['maker', 'sirigu', 'approved'],
+    ['maker', 'sirigu', 'suspend', { reason: 'fraud', words: 'Never sends' }],
+    ['maker', 'sirigu', 'reopen'],
     ['product', 'red-drum', 'hold', { reason: 'unsafe', words: 'Lead paint' }],
     ['product', 'red-drum', 'release'],
   ])

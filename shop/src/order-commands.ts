@@ -50,14 +50,14 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .requiredOption('--words <words...>', 'why, for the audit log')
     .action(
       withOperator((operator, slug, { reason, words }) =>
-        operator.changeMaker(slug, 'suspended', { reason, words: words.join(' ') }),
+        operator.changeMaker(slug, 'suspend', { reason, words: words.join(' ') }),
       ),
     )
   makers
     .command('reopen')
     .description('End the suspension of a maker')
     .argument('<slug>')
-    .action(withOperator((operator, slug) => operator.changeMaker(slug, 'approved')))
+    .action(withOperator((operator, slug) => operator.changeMaker(slug, 'reopen')))
   const products = program.command('products')
   products
     .command('hold')

@@ -79,6 +79,7 @@ export default [
     route('*', 'routes/not-found/not-found.tsx', { id: 'splat' }),
   ]),
   route('office/*', 'routes/office/office.tsx'),
+  route('workshop/*', 'routes/workshops/workshop.tsx'),
   route('signin', 'routes/entry/sign-in.tsx'),
   route('signup', 'routes/entry/sign-up.tsx'),
   route('signin/phone', 'routes/phones/phone-sign-in.tsx'),

@@ -238,11 +238,11 @@ describe('totals', () => {
   test('a product that is no longer sold shows as Unavailable at price 0 and costs nothing', async () => {
     const found = await find('not product.has_variants and level.on_hand between 6 and 19')
     await person.call('addToCart', { body: { product_id: found.product_id } })
-    await shop.database.execute(sql`update products set on_sale = false where id = ${found.product_id}`)
+    await shop.database.execute(sql`update products set state = 'resting' where id = ${found.product_id}`)
     const { items, totals } = await cart()
     expect(items).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }])
     expect(totals.total).toBe(0)
-    await shop.database.execute(sql`update products set on_sale = true where id = ${found.product_id}`)
+    await shop.database.execute(sql`update products set state = 'on_sale' where id = ${found.product_id}`)
   })
 })
 

@@ -96,7 +96,9 @@ test('ordered items are not offered again', async () => {
 test('items that are no longer sold are shown as Unavailable at price 0', async () => {
   await add(buying.product.id)
   await remove(buying.product.id)
-  await buying.shop.database.execute(sql`update products set on_sale = false where id = ${buying.product.id}`)
+  await buying.shop.database.execute(
+    sql`update products set state = 'resting' where id = ${buying.product.id}`,
+  )
   expect((await recovered()).items).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }])
 })
 

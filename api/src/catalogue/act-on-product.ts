@@ -35,30 +35,17 @@ export async function actOnProduct(
   { productId, act }: { readonly productId: string; readonly act: ProductAction },
   by: ActedBy,
 ): Promise<FailureCode | undefined> {
-  const { held_at, on_sale, on_sale_when_held, featured, maker_suspended } = products
+  const { held_at, featured } = products
   const [product] = await tx
-    .select({ held_at, on_sale, on_sale_when_held, featured, maker_suspended })
+    .select({ held_at, featured })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
   if (!product) return 'office.not_found'
   const isHeld = product.held_at !== null
   const changes = {
-    hold: !isHeld && {
-      held_at: clock.now(),
-      held_reason: by.reason,
-      on_sale_when_held: product.on_sale_when_held ?? product.on_sale,
-      on_sale: false,
-    },
-    release: isHeld && {
-      held_at: null,
-      held_reason: null,
-      // While its maker is suspended it stays off sale.
-      ...(!product.maker_suspended && {
-        on_sale_when_held: null,
-        on_sale: product.on_sale_when_held ?? false,
-      }),
-    },
+    hold: !isHeld && { held_at: clock.now(), held_reason: by.reason },
+    release: isHeld && { held_at: null, held_reason: null },
     feature: !product.featured && { featured: true },
     unfeature: product.featured && { featured: false },
   }[act]
@@ -69,31 +56,38 @@ export async function actOnProduct(
   return undefined
 }
 
+export interface MakerAvailability {
+  readonly isSuspended: boolean
+  /** Also of makers that have closed. */
+  readonly isPaused: boolean
+}
+
+/** What the state of a maker means for its products. */
+export const availabilityOf = (state: string): MakerAvailability => ({
+  isSuspended: state === 'suspended',
+  isPaused: state === 'paused' || state === 'closed',
+})
+
 /**
- * Takes all products of a suspended maker off sale, or puts those back that were on sale before and are not held.
- * Returns the ids of the products that left or returned to sale. The caller holds the maker's lock and publishes.
+ * Says of all products of a maker whether it is suspended or has paused, which takes them off sale or puts those back
+ * that it offers. Returns the ids of the products that left or returned to sale. The caller holds the maker's lock and
+ * publishes the change.
  */
-export async function setMakerSuspended(
+export async function setMakerAvailability(
   tx: Transaction,
   vendorId: string,
-  suspended: boolean,
+  { isSuspended, isPaused }: MakerAvailability,
 ): Promise<string[]> {
   // Products are locked in the order of their ids, as by other actions of staff.
-  await tx.execute(sql`select from products where vendor_id = ${vendorId} order by id for no key update`)
-  const { rows } = await tx.execute<{ id: string; changed: boolean }>(
-    suspended
-      ? sql`
-        update products set maker_suspended = true, on_sale = false,
-          on_sale_when_held = coalesce(on_sale_when_held, on_sale)
-        where vendor_id = ${vendorId} and not maker_suspended
-        returning id, held_at is null and on_sale_when_held as changed`
-      : sql`
-        update products set maker_suspended = false,
-          on_sale = held_at is null and coalesce(on_sale_when_held, false),
-          on_sale_when_held = case when held_at is not null then on_sale_when_held end
-        where vendor_id = ${vendorId} and maker_suspended
-        returning id, on_sale as changed`,
-  )
+  const { rows } = await tx.execute<{ id: string; changed: boolean }>(sql`
+    with before as materialized (
+      select id, on_sale from products where vendor_id = ${vendorId} order by id for no key update
+    )
+    update products as product set maker_suspended = ${isSuspended}, maker_paused = ${isPaused}
+    from before
+    where product.id = before.id
+      and (product.maker_suspended, product.maker_paused) is distinct from (${isSuspended}, ${isPaused})
+    returning product.id, product.on_sale <> before.on_sale as changed`)
   return rows.filter(({ changed }) => changed).map(({ id }) => id)
 }
 

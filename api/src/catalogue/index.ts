@@ -1,4 +1,9 @@
-export { actOnProduct, actOnProductForOperator, setMakerSuspended } from './act-on-product.ts'
+export {
+  actOnProduct,
+  actOnProductForOperator,
+  availabilityOf,
+  setMakerAvailability,
+} from './act-on-product.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'

@@ -107,7 +107,10 @@ describe('a product', () => {
     const id = productId('clay-bowl-carved')
     const { database, platform } = catalogue.shop
     const setOnSale = async (onSale: boolean) => {
-      await database.$client.query('update products set on_sale = $2 where id = $1', [id, onSale])
+      await database.$client.query('update products set state = $2 where id = $1', [
+        id,
+        onSale ? 'on_sale' : 'resting',
+      ])
       await publishChange(platform.broadcast, database, [catalogueTag])
     }
     const total = async () => (await catalogue.read('listProducts', '/products/list')).pagination.total

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   smallint,
   sql,
   text,
+  time,
   unique,
   uniqueIndex,
   uuid,
@@ -71,11 +73,38 @@ export const vendors = pgTable(
     state_since: timestamp(),
     /** Why staff suspended the vendor, one of `suspendReasons`. */
     suspended_reason: text(),
+    applied_at: timestamp(),
+    /** Null for vendors that never applied. */
+    approved_at: timestamp(),
+    /** The first day in Ghana on which it takes orders again; null when it has not paused. */
+    paused_until: date({ mode: 'string' }),
+    /** What buyers read during the pause. */
+    pause_words: text(),
+    /** Where the shop reaches the vendor; null for vendors that never applied. */
+    phone: text(),
+    portrait_slug: text(),
+    cover_slug: text(),
+    /** Days of the week on which it works, 1 for Monday to 7 for Sunday. */
+    work_days: smallint().array().notNull().default(sql`'{1,2,3,4,5,6}'`),
+    /** The time of the day in Ghana until which an order counts as placed that day. */
+    cut_off: time().notNull().default('14:00'),
+    /** Since when its changes are published without staff (E21); null while it is not trusted. */
+    trusted_since: timestamp(),
+    /** Compared by `If-Match`, increased by each change of the profile. */
+    version: integer().notNull().default(1),
   },
   table => [
     uniqueIndex('vendors_slug_key').on(table.slug),
-    index('vendors_suspended').on(table.name).where(sql`${table.state} <> 'approved'`),
-    check('vendors_state', sql`${table.state} in ('approved','suspended')`),
+    index('vendors_not_approved').on(table.state, table.name).where(sql`${table.state} <> 'approved'`),
+    check(
+      'vendors_state',
+      sql`${table.state} in ('applied','refused','approved','paused','suspended','closed')`,
+    ),
+    check('vendors_paused', sql`${table.state} <> 'paused' or ${table.paused_until} is not null`),
+    check(
+      'vendors_work_days',
+      sql`cardinality(${table.work_days}) > 0 and ${table.work_days} <@ '{1,2,3,4,5,6,7}'::smallint[]`,
+    ),
     index('vendors_name').on(sql`lower(${table.name})`),
     check('vendors_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('vendors_website', sql`${table.website} ~ '^https?://'`),
@@ -120,17 +149,25 @@ export const products = pgTable(
       .notNull()
       .references(() => pictures.slug),
     has_variants: boolean().notNull().default(false),
+    /** What its maker decided: `on_sale`, `resting` or `retired`. `productStateOf` says how `held_at` changes it. */
+    state: text().notNull().default('on_sale'),
+    /**
+     * Whether it can be bought: offered by its maker, not held, and its maker neither suspended nor paused. A trigger
+     * derives it from these columns, so nothing else can set it.
+     */
     on_sale: boolean().notNull().default(true),
     /** When staff held the product, which takes it off sale; null when it is not held. */
     held_at: timestamp(),
     /** Why staff held it, one of `holdReasons`. */
     held_reason: text(),
-    /**
-     * Whether it was on sale when it was held or its maker was suspended: then it is on sale again once neither is so.
-     */
+    /** No longer used; programs of the version before 0061 still write it. */
     on_sale_when_held: boolean(),
-    /** Whether its maker is suspended, which takes it off sale. */
+    /** Whether its maker is suspended. */
     maker_suspended: boolean().notNull().default(false),
+    /** Whether its maker has paused or closed. */
+    maker_paused: boolean().notNull().default(false),
+    /** Compared by `If-Match`, increased by each change of its maker. */
+    version: integer().notNull().default(1),
     /**
      * Whether any unit can be bought. `refreshInStock` derives it from the stock levels, so that lists can
      * count it.
@@ -179,6 +216,7 @@ export const products = pgTable(
       'products_original_price',
       sql`${table.original_price} is null or ${table.original_price} > ${table.price}`,
     ),
+    check('products_state', sql`${table.state} in ('on_sale','resting','retired')`),
     check('products_held', sql`${table.held_at} is null or not ${table.on_sale}`),
     check('products_maker_suspended', sql`not (${table.maker_suspended} and ${table.on_sale})`),
     check('products_tax_class', sql`${table.tax_class} in ('standard','local_textile_zero')`),

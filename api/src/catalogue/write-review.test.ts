@@ -111,11 +111,11 @@ describe('a review', () => {
     const refusalFor = async (id: string) => (await write(writer, kind, id)).body.code
     expect(await refusalFor('01890000-0000-7000-8000-000000000000')).toBe('catalogue.product_not_found')
     await buying.shop.database.execute(
-      sql`update products set on_sale = false where id = ${buying.product.id}`,
+      sql`update products set state = 'resting' where id = ${buying.product.id}`,
     )
     expect(await refusalFor(buying.product.id)).toBe('catalogue.product_not_found')
     await buying.shop.database.execute(
-      sql`update products set on_sale = true where id = ${buying.product.id}`,
+      sql`update products set state = 'on_sale' where id = ${buying.product.id}`,
     )
   })
 })

@@ -81,6 +81,7 @@ const disallowedPaths = [
   '/search?',
   '/signin',
   '/signup',
+  '/workshop',
 ]
 
 /** Tells crawlers which paths to skip (RFC 9309) and where the sitemap is. */

@@ -44,12 +44,12 @@ export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): vo
     tx: Transaction,
     {
       vendorId,
-      to,
+      act,
       http,
       by,
     }: Pick<Parameters<typeof requireVersion>[1], 'http'> & {
       vendorId: string
-      to: OfficeMaker['state']
+      act: 'suspend' | 'reopen'
       by: ReturnType<typeof actedBy>
     },
   ) => {
@@ -59,14 +59,14 @@ export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): vo
     )
     const version = rows[0]?.version ?? 0
     await requireVersion(tx, { http, version, subject: { fact: 'vendor_id', id } })
-    await changeMakerState(tx, platform, { vendorId: id, to }, by)
-    return { data: { state: to } }
+    await changeMakerState(tx, platform, { vendorId: id, act }, by)
+    return { data: { state: (await findMaker(tx, id)).state } }
   }
   serve('suspendMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
-    change(tx, { vendorId, to: 'suspended', http, by: actedBy(caller, body) }),
+    change(tx, { vendorId, act: 'suspend', http, by: actedBy(caller, body) }),
   )
   serve('reopenMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
-    change(tx, { vendorId, to: 'approved', http, by: actedBy(caller, body) }),
+    change(tx, { vendorId, act: 'reopen', http, by: actedBy(caller, body) }),
   )
 }
 
@@ -81,7 +81,7 @@ const columns = sql`
   vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.state, vendor.state_since,
   vendor.suspended_reason, (
     select count(*)::int from products where vendor_id = vendor.id
-      and (on_sale or (maker_suspended and held_at is null and on_sale_when_held))
+      and state = 'on_sale' and held_at is null
   ) as products, (
     select count(*)::int from fulfilments as part join orders on orders.id = part.order_id
     where part.vendor_id = vendor.id and part.status in ('unfulfilled','making')

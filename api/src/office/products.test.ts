@@ -81,8 +81,8 @@ test('records each hold once, with its person, reason and words', async () => {
 test('keeps a held product off sale whatever else writes to it', async () => {
   const [, bowl = ''] = ids
   await act(support, 'hold', [bowl])
-  const putBack = shop.database.execute(sql`update products set on_sale = true where id = ${bowl}`)
-  await expect(putBack).rejects.toMatchObject({ cause: { constraint: 'products_held' } })
+  await shop.database.execute(sql`update products set on_sale = true, state = 'on_sale' where id = ${bowl}`)
+  expect(await names({ state: 'on_sale' })).not.toContain('Bowl')
 })
 
 test('lets administrators feature products, and not support', async () => {

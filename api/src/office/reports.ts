@@ -55,7 +55,7 @@ export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): v
     decide('suspended', input, async (tx, { about, vendor_id: vendorId }, by, caller) => {
       if (!mayCall(caller, 'makers')) throw new Failure('auth.forbidden')
       if (about === 'review' || !vendorId) throw unfit()
-      await changeMakerState(tx, platform, { vendorId, to: 'suspended' }, by)
+      await changeMakerState(tx, platform, { vendorId, act: 'suspend' }, by)
     }),
   )
   serve('closeReported', input =>

@@ -72,7 +72,8 @@ const accessWords: Record<Endpoint['access'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Signed in',
   verified: 'Signed in with a verified email',
-  staff: 'Staff with a permission',
+  staff: 'Staff with the permission',
+  workshop: 'Members of the workshop with at least the role',
   maker: 'Makers’ systems, with their token',
 }
 
@@ -80,7 +81,7 @@ function article(name: string, endpoint: Endpoint): string {
   const own = endpoint.failures.map(
     code => `<li><code>${code}</code> ${failures[code].status}: ${escapeHtml(failures[code].message)}</li>`,
   )
-  const permission = endpoint.permission ? ` “${endpoint.permission}”` : ''
-  const access = accessWords[endpoint.access] + permission
+  const needed = endpoint.permission ?? endpoint.role
+  const access = accessWords[endpoint.access] + (needed ? ` “${needed}”` : '')
   return `<article id="${name}"><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p><p>${access}. Returns ${endpoint.status ?? 200}.</p>${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
 }

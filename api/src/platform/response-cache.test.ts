@@ -34,6 +34,7 @@ function openTestServer() {
     identify,
     identifyByHead: identify,
     requireStaff: async () => {},
+    requireMember: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: false,
   })

@@ -35,6 +35,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
     identify,
     identifyByHead: identify,
     requireStaff: async () => {},
+    requireMember: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: checkAnswers,
   })
@@ -71,6 +72,7 @@ test('retries an effect after a deadlock, with an Idempotency-Key and without', 
     identify,
     identifyByHead: identify,
     requireStaff: async () => {},
+    requireMember: async () => {},
     bodyKey: new Uint8Array(32),
     checkResponses: false,
   })

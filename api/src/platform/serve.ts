@@ -80,6 +80,8 @@ export interface ServeOptions {
   readonly identifyByHead: Identify
   /** Checks the role, the second factor and the age of the sign-in of a member of staff. */
   readonly requireStaff: (endpoint: Endpoint, caller: SignedIn) => Promise<void>
+  /** Checks the role of a member of the workshop with this id, and the state of the workshop. */
+  readonly requireMember: (endpoint: Endpoint, caller: SignedIn, vendorId: string) => Promise<void>
   /** The key of the hash that recognises repeated bodies. */
   readonly bodyKey: Uint8Array
   /** Whether to check responses against the contract: everywhere but in production. */
@@ -142,7 +144,7 @@ async function admitUpload(
 ): Promise<string> {
   options.rateLimiter.spendAddress(request.ip)
   const caller = await options.identifyByHead(request, endpoint).catch(busyWhenUnavailable)
-  await checkAccess(options, endpoint, caller)
+  await checkAccess(options, endpoint, caller, request)
   return callerKey(caller)
 }
 
@@ -157,7 +159,7 @@ async function respond(
   if (!endpoint.upload && !endpoint.form) options.rateLimiter.spendAddress(request.ip)
   const caller = await options.identify(request, endpoint)
   options.rateLimiter.spendDevice(caller, endpoint.method !== 'GET')
-  await checkAccess(options, endpoint, caller)
+  await checkAccess(options, endpoint, caller, request)
   const form = endpoint.form && readForm(request, endpoint.form)
   const body = form ? form.fields : request.body
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body })
@@ -212,15 +214,18 @@ function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 async function checkAccess(
-  { requireStaff }: Pick<ServeOptions, 'requireStaff'>,
+  { requireStaff, requireMember }: Pick<ServeOptions, 'requireStaff' | 'requireMember'>,
   endpoint: Endpoint,
   caller: Caller,
+  { params }: Pick<FastifyRequest, 'params'>,
 ): Promise<void> {
   if (endpoint.access === 'anyone') return
   if ((endpoint.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
   if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
   if (endpoint.access === 'staff') return requireStaff(endpoint, caller)
+  if (endpoint.access === 'workshop')
+    return requireMember(endpoint, caller, String((params as { vendorId: string }).vendorId))
   if (endpoint.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 

@@ -25,7 +25,7 @@ export const { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, ne, 
 export const { asc, count, desc, getTableColumns, max, min, sql, sum } = orm
 
 export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, smallint } = core
-export const { text, timestamp, uuid } = core
+export const { text, time, timestamp, uuid } = core
 export const { alias, check, foreignKey, index, pgTable, PgTransaction, primaryKey, unique, uniqueIndex } =
   core
 

@@ -201,7 +201,7 @@ describe('a decision', () => {
     })
     expect(suspended.body.data).toEqual({ state: 'suspended' })
     expect((await product()).state).toBe('off_sale')
-    await shop.operator.changeMaker('yaw-wood', 'approved')
+    await shop.operator.changeMaker('yaw-wood', 'reopen')
   })
 
   test('needs staff with the permission, a known report and words', async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(() =>
   shop.database.execute(sql`
-    update products set on_sale = id in (${drum}, ${bowl}), in_stock = true, price = 1000, popularity = 0`),
+    update products set state = case when id in (${drum}, ${bowl}) then 'on_sale' else 'resting' end, in_stock = true, price = 1000, popularity = 0`),
 )
 
 let requests = 0
@@ -54,14 +54,14 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
   beforeAll(() => list('', there()))
 
   test('a product is taken off sale and put on sale again', async () => {
-    await change(drum, sql`on_sale = false`)
+    await change(drum, sql`state = 'resting'`)
     const without = await list('', there())
     expect([namesIn(without), without.pagination.total, brandsIn(without)]).toEqual([
       ['Bowl'],
       1,
       ['Kofi Clay'],
     ])
-    await change(drum, sql`on_sale = true`)
+    await change(drum, sql`state = 'on_sale'`)
     expect(namesIn(await list('', there()))).toEqual(['Bowl', 'Drum'])
   })
 
@@ -171,7 +171,7 @@ test('sees a change that began before another one and was committed after it', a
 
 test('never sees a change that was rolled back', async () => {
   await transaction(shop.database, async tx => {
-    await tx.execute(sql`update products set on_sale = false where id = ${drum}`)
+    await tx.execute(sql`update products set state = 'resting' where id = ${drum}`)
     throw new Error('never mind')
   }).catch(() => {})
   expect(namesIn(await list())).toEqual(['Bowl', 'Drum'])
@@ -221,7 +221,7 @@ test('a query does not use a poll that started before it', async () => {
   const polls = holdPolls()
   const before = list()
   await polls.started
-  await change(drum, sql`on_sale = false`)
+  await change(drum, sql`state = 'resting'`)
   const after = list()
   polls.release()
   expect(namesIn(await after)).toEqual(['Bowl'])
@@ -237,7 +237,7 @@ test('sees thousands of changes at once', async () => {
       picture_slug, created_at from products, generate_series(1, 2500) as number where id = ${drum}`)
   const many = await list()
   expect([many.pagination.total, many.facets.prices[0]?.count]).toEqual([2_502, 2_502])
-  await shop.database.execute(sql`update products set on_sale = false where slug like 'many-%'`)
+  await shop.database.execute(sql`update products set state = 'resting' where slug like 'many-%'`)
   expect((await list()).pagination.total).toBe(2)
 })
 
@@ -257,9 +257,9 @@ test('reads all products again after a connection gap', async () => {
 test('a restored backup does not keep the transaction ids of another database', async () => {
   const { rows } = await shop.database.execute<{ own: boolean }>(sql`
     insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
-      keywords, price, weight_grams, lead_time_days, picture_slug, created_at, on_sale, changed_xact)
+      keywords, price, weight_grams, lead_time_days, picture_slug, created_at, state, changed_xact)
     select gen_random_uuid(), 'restored', vendor_id, category_id, name, '', '', '', '', '', '', 900, 1, 1,
-      picture_slug, created_at, false, '999999999999' from products where id = ${drum}
+      picture_slug, created_at, 'resting', '999999999999' from products where id = ${drum}
     returning changed_xact = pg_current_xact_id() as own`)
   expect(rows).toEqual([{ own: true }])
 })

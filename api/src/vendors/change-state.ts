@@ -1,13 +1,14 @@
+import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import type { MakerState } from '@akyede/contract/office-makers'
-import { catalogueTag, setMakerSuspended } from '#feature/catalogue'
+import { availabilityOf, catalogueTag, setMakerAvailability } from '#feature/catalogue'
 import type { ActedBy } from '#platform/audit.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { findVendorId } from './find-vendor.ts'
-import { canMakerBecome } from './transitions.ts'
+import { isAllowedFrom, makerTransitions } from './transitions.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -24,18 +25,20 @@ declare module '#platform/audit.ts' {
 export async function changeMakerState(
   tx: Transaction,
   { audit, broadcast, clock }: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
-  { vendorId, to }: { readonly vendorId: string; readonly to: MakerState },
+  { vendorId, act }: { readonly vendorId: string; readonly act: 'suspend' | 'reopen' },
   by: ActedBy,
 ): Promise<number | undefined> {
   const from = await lockState(tx, vendorId)
-  if (from === to) return undefined
-  if (!canMakerBecome(from, to)) throw new Failure('workshop.not_in_state')
-  const isSuspended = to === 'suspended'
-  await tx.execute(sql`
-    update vendors set state = ${to}, state_since = ${clock.now()},
+  if (from === makerTransitions[act].to) return undefined
+  if (!isAllowedFrom(act, from)) throw new Failure('workshop.not_in_state')
+  const isSuspended = act === 'suspend'
+  const today = dayOf(clock.now())
+  const { rows } = await tx.execute<{ state: MakerState }>(sql`
+    update vendors set state_since = ${clock.now()},
+      state = case when ${isSuspended} then 'suspended' when paused_until > ${today}::date then 'paused' else 'approved' end,
       suspended_reason = ${isSuspended ? (by.reason ?? 'other') : null}
-    where id = ${vendorId}`)
-  const productIds = await setMakerSuspended(tx, vendorId, isSuspended)
+    where id = ${vendorId} returning state`)
+  const productIds = await setMakerAvailability(tx, vendorId, availabilityOf(rows[0]?.state ?? 'suspended'))
   const facts = { vendor_id: vendorId, products: productIds.length }
   const circumstances = { userId: undefined, ...by }
   await audit.write(tx, isSuspended ? 'maker_suspended' : 'maker_reopened', facts, circumstances)
@@ -56,14 +59,14 @@ async function lockState(tx: Transaction, vendorId: string): Promise<MakerState>
 /** `changeMakerState` for the operator. Returns what was done. */
 export async function changeMakerForOperator(
   platform: Platform,
-  { slug, to }: { readonly slug: string; readonly to: MakerState },
+  { slug, act }: { readonly slug: string; readonly act: 'suspend' | 'reopen' },
   by: ActedBy,
 ): Promise<string> {
   const products = await transaction(platform.database, async tx =>
-    changeMakerState(tx, platform, { vendorId: await findVendorId(tx, slug), to }, by),
+    changeMakerState(tx, platform, { vendorId: await findVendorId(tx, slug), act }, by),
   )
-  if (products === undefined) return `Nothing has changed: ${slug} is ${to} already.`
-  return to === 'suspended'
+  if (products === undefined) return `Nothing has changed: ${slug} is ${makerTransitions[act].to} already.`
+  return act === 'suspend'
     ? `${slug} is suspended: its products on sale (${products}) are off sale, open fulfilments go on.`
     : `${slug} is open again: its products (${products}) are on sale as before.`
 }

@@ -92,11 +92,11 @@ describe('a new item', () => {
 
   test('is unavailable and costs nothing once it is no longer sold', async () => {
     await add([product(2), product(3)])
-    await shop.database.execute(sql`update products set on_sale = false where id = ${products[2]}`)
+    await shop.database.execute(sql`update products set state = 'resting' where id = ${products[2]}`)
     expect(await items()).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }, { name: 'Bead 3' }])
     const { body } = await ama.call('getWishlist', { params: { wishlistId: listId } })
     expect(body.data).toMatchObject({ itemCount: 2, totalValue: 10.03 })
-    await shop.database.execute(sql`update products set on_sale = true where id = ${products[2]}`)
+    await shop.database.execute(sql`update products set state = 'on_sale' where id = ${products[2]}`)
   })
 
   test('is added once by retries and simultaneous calls', async () => {

@@ -37,7 +37,6 @@ export const shopFailures = {
   'catalogue.variant_not_found': { status: 404, message: 'This option is no longer available' },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
   'vendor.not_found': { status: 404, message: 'Maker not found' },
-  'workshop.not_in_state': { status: 409, message: 'This workshop’s status doesn’t allow that.' },
   'category.not_empty': { status: 409, message: 'This category still has products.' },
 
   // Reports (E78, E172)

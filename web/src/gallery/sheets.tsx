@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AreaLayout } from '#ui/area-layout.tsx'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -178,6 +179,19 @@ export const sheets: readonly Specimen[] = [
         first: <Pagination page={1} totalPages={3} hrefOf={hrefOf} />,
         middle: <Pagination page={7} totalPages={417} hrefOf={hrefOf} />,
         last: <Pagination page={417} totalPages={417} hrefOf={hrefOf} />,
+      },
+      true,
+    ),
+  },
+  {
+    of: 'area-layout',
+    states: eachState(
+      {
+        'a page': (
+          <AreaLayout title="Back office" home="/office" entries={[]}>
+            Page
+          </AreaLayout>
+        ),
       },
       true,
     ),

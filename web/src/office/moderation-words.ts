@@ -33,8 +33,12 @@ export const optionsOf = (words: Readonly<Record<string, string>>): { value: str
   Object.entries(words).map(([value, text]) => ({ value, text }))
 
 export const makerStateWords: Readonly<Record<MakerState, string>> = {
+  applied: 'Applied',
+  refused: 'Refused',
   approved: 'Open',
+  paused: 'Paused',
   suspended: 'Suspended',
+  closed: 'Closed',
 }
 
 export const suspendReasonWords: Readonly<Record<(typeof suspendReasons)[number], string>> = {

@@ -6,6 +6,8 @@ interface SideNavProps {
   label: string
   /** Groups of pages, with a gap between them. */
   groups: readonly (readonly SideNavPage[])[]
+  /** The address that is current only as a whole, not for the pages below it. */
+  end?: string
   className?: string
 }
 
@@ -16,7 +18,7 @@ interface SideNavPage {
 }
 
 /** The pages of one area, as a side rail on wide screens and as a scrolling row on others. */
-export function SideNav({ label, groups, className }: SideNavProps) {
+export function SideNav({ label, groups, end, className }: SideNavProps) {
   const row = useRowAtCurrent()
   return (
     <nav aria-label={label} className={classes('min-w-0 print:hidden', className)}>
@@ -29,7 +31,7 @@ export function SideNav({ label, groups, className }: SideNavProps) {
             <li key={to} className={classes('shrink-0', index === 0 && 'lg:not-first:mt-2')}>
               <NavLink
                 to={to}
-                end={to === '/dashboard' || to === '/office'}
+                end={to === end}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3.5 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
               >
                 {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}

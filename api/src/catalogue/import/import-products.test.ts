@@ -126,11 +126,11 @@ describe('importing a product file', () => {
   })
 
   test('keeps products of a suspended maker off sale, new ones too, until it is reopened', async () => {
-    await shop.operator.changeMaker('akosua-daughters', 'suspended', { reason: 'other', words: 'Asked to' })
+    await shop.operator.changeMaker('akosua-daughters', 'suspend', { reason: 'other', words: 'Asked to' })
     const stand: Cells = { ...tray, Handle: 'market-stand', Title: 'Market stand' }
     expect(await take(fileOf(tray, stand))).toMatchObject({ taken: 2, added: 1 })
     expect([await find('Market tray'), await find('Market stand')]).toEqual([undefined, undefined])
-    await shop.operator.changeMaker('akosua-daughters', 'approved')
+    await shop.operator.changeMaker('akosua-daughters', 'reopen')
     expect((await find('Market tray')).name).toBe('Market tray')
     expect((await find('Market stand')).name).toBe('Market stand')
   })

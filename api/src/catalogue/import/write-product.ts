@@ -3,6 +3,7 @@ import { fold } from '@akyede/contract/fold'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, eq, inArray, notInArray, sql } from '#platform/sql.ts'
+import { availabilityOf } from '../act-on-product.ts'
 import { refreshInStock } from '../in-stock.ts'
 import { stockLevels } from '../stock-tables.ts'
 import { pictures, productPictures, products, variants, vendors } from '../tables.ts'
@@ -39,16 +40,14 @@ export async function writeProduct(tx: Transaction, product: ProductToWrite): Pr
   const vendor = await findOrAddVendor(tx, product)
   const slugs = await upsertPictures(tx, product.pictures)
   const [found] = await tx
-    .select({ id: products.id, held_at: products.held_at })
+    .select({ id: products.id })
     .from(products)
     .where(eq(products.slug, parsed.handle))
     .for('update')
   const id = found?.id ?? newId()
   const columns = { ...columnsOf(product, vendor.id), picture_slug: slugs[0] }
-  // A held product, and each one of a suspended maker, stays off sale until staff release it or reopen its maker.
-  const isOff = found?.held_at || vendor.isSuspended
-  const off = isOff ? { on_sale: false, on_sale_when_held: parsed.onSale } : {}
-  const values = { ...columns, maker_suspended: vendor.isSuspended, ...off }
+  const { isSuspended: maker_suspended, isPaused: maker_paused } = vendor
+  const values = { ...columns, maker_suspended, maker_paused }
   if (found) await tx.update(products).set(values).where(eq(products.id, id))
   else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...values })
   await replaceGallery(tx, id, slugs.slice(1))
@@ -82,14 +81,14 @@ const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => 
   lead_time_days: 3,
   attributes: [...parsed.attributes],
   has_variants: parsed.variants.length > 0,
-  on_sale: parsed.onSale,
+  state: parsed.onSale ? 'on_sale' : 'resting',
 })
 
 /** Matches the exact name without case: names that differ in tone marks are different makers. */
 async function findOrAddVendor(
   tx: Transaction,
   { parsed, place, now }: ProductToWrite,
-): Promise<{ readonly id: string; readonly isSuspended: boolean }> {
+): Promise<{ readonly id: string; readonly isSuspended: boolean; readonly isPaused: boolean }> {
   const { vendor: name, type } = parsed
   // The lock makes a suspension wait for the products of this transaction.
   const [known] = await tx
@@ -98,7 +97,7 @@ async function findOrAddVendor(
     .where(sql`lower(${vendors.name}) = lower(${name})`)
     .limit(1)
     .for('key share')
-  if (known) return { id: known.id, isSuspended: known.state === 'suspended' }
+  if (known) return { id: known.id, ...availabilityOf(known.state) }
   if (!place) throw new UnknownMaker(name)
   const plain = slugOf(name)
   const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, plain))
@@ -107,7 +106,7 @@ async function findOrAddVendor(
   await tx
     .insert(vendors)
     .values({ id, slug, name, craft: type, ...place, since: now.getUTCFullYear(), story: '' })
-  return { id, isSuspended: false }
+  return { id, isSuspended: false, isPaused: false }
 }
 
 /** The file does not contain a maker's location, so the importer names it for new makers. */

@@ -13,7 +13,7 @@ export default function DashboardLayout() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
       <div className="lg:pt-10">
-        <SideNav label="You" groups={accountPages} className="max-lg:hidden" />
+        <SideNav label="You" groups={accountPages} end="/dashboard" className="max-lg:hidden" />
         {!isOverview && (
           <Link
             to="/dashboard"

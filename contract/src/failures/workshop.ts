@@ -1,0 +1,47 @@
+/** Failures of the workshop, where makers run their business. */
+export const workshopFailures = {
+  'workshop.not_found': { status: 404, message: 'Workshop not found' },
+  'workshop.applied_already': {
+    status: 409,
+    message: 'You’ve already applied. We’ll get back to you soon.',
+  },
+  'workshop.name_taken': {
+    status: 409,
+    message: 'Another maker already has this name. Please choose a different one.',
+  },
+  'workshop.modified': {
+    status: 409,
+    message: 'Someone in your workshop just changed this. Please check it again.',
+  },
+  'workshop.parts_open': { status: 409, message: 'Please send your open orders first.' },
+  'workshop.owner_stays': {
+    status: 409,
+    message: 'Please make someone else the owner before you leave.',
+  },
+  'workshop.full': { status: 422, message: 'This workshop has reached its member limit.' },
+  'workshop.not_in_state': { status: 409, message: 'This workshop’s status doesn’t allow that.' },
+  'product.modified': {
+    status: 409,
+    message: 'Someone just changed this product. Please check it again.',
+  },
+  'product.not_ready': {
+    status: 422,
+    message: 'A few things are missing before you can offer this product.',
+  },
+  'product.held': { status: 409, message: 'We’ve paused this product. Please write to us.' },
+  'picture.too_small': {
+    status: 422,
+    message:
+      'This photo is too small. Please move closer and take it again: it needs at least 800 pixels on each side.',
+  },
+  'picture.unreadable': { status: 422, message: 'Please choose a JPEG, PNG or WebP photo.' },
+  'picture.unknown': { status: 422, message: 'We no longer have this photo. Please upload it again.' },
+  'picture.too_many': {
+    status: 429,
+    message: 'You’ve uploaded a lot of photos. Please try again in an hour.',
+  },
+  'file.unreadable': {
+    status: 422,
+    message: 'We couldn’t read this file. Please save it as CSV and try again.',
+  },
+} as const

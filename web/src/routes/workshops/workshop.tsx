@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import type { MetaFunction } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { LazyWorkshopApp } from '#feature/workshops'
+import { pageMeta } from '#kit/page-meta.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Workshop', 'For makers: your orders, products and money.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every page of the workshop. One route, so that the pages of the shop do not carry a list of its pages. */
+export default function WorkshopPage() {
+  return (
+    <RequireSignIn verified>
+      <Suspense>
+        <LazyWorkshopApp />
+      </Suspense>
+    </RequireSignIn>
+  )
+}

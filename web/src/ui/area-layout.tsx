@@ -1,0 +1,123 @@
+import { Menu, Store } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { keepFocus } from './keep-focus.ts'
+import { SideNav } from './side-nav.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** An entry of the navigation of an area. */
+export interface AreaEntry {
+  readonly to: string
+  readonly text: string
+  readonly Icon: ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>
+  /** Shown in the bar at the bottom of phones too. */
+  readonly isInBar?: boolean
+}
+
+interface AreaLayoutProps {
+  /** What the area is called, such as "Back office". */
+  readonly title: string
+  /** The address of its first page. */
+  readonly home: string
+  readonly entries: readonly AreaEntry[]
+  /** Shown in the header beside the link to the shop. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of an area for work, outside the shop: a rail on wide screens, a bar at the bottom of others. */
+export function AreaLayout({ title, home, entries, tools, children }: AreaLayoutProps) {
+  const { pathname } = useLocation()
+  const hidden = entries.filter(({ isInBar }) => !isInBar)
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
+        <div className="flex h-14 items-center gap-3 px-4 sm:px-6">
+          <Link to={home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-brand">
+            <Wordmark className="h-6.5 w-auto" />
+            <span className="border-l border-line pl-2.5 text-sm font-semibold text-ink-2">{title}</span>
+          </Link>
+          <div className="ml-auto flex items-center gap-1">
+            {tools}
+            <Link
+              to="/"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-ink-2 hover:bg-surface-2"
+            >
+              <Store aria-hidden size={18} strokeWidth={1.75} />
+              Shop
+            </Link>
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto grid max-w-[96rem] grid-cols-[minmax(0,1fr)] gap-x-8 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="hidden pt-4 lg:block">
+          {entries.length > 0 && <SideNav label={title} groups={[entries]} end={home} />}
+        </div>
+        <main ref={keepFocus} id="main" tabIndex={-1} className="min-w-0 py-6 max-lg:pb-24">
+          {children}
+        </main>
+      </div>
+      {entries.length > 0 && (
+        <nav
+          aria-label={`${title} pages`}
+          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+        >
+          <ul className="grid auto-cols-fr grid-flow-col">
+            {entries
+              .filter(({ isInBar }) => isInBar)
+              .map(({ to, text, Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === home}
+                    className="grid min-h-14 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2 aria-[current=page]:text-brand-ink"
+                  >
+                    <Icon aria-hidden size={20} strokeWidth={1.75} />
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            {hidden.length > 0 && (
+              <li>
+                <button
+                  type="button"
+                  popoverTarget="area-pages"
+                  className="grid min-h-14 w-full place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2"
+                >
+                  <Menu aria-hidden size={20} strokeWidth={1.75} />
+                  More
+                </button>
+              </li>
+            )}
+          </ul>
+          {/* The key closes it at each navigation. */}
+          <ul
+            key={pathname}
+            id="area-pages"
+            popover="auto"
+            className="inset-x-0 top-auto bottom-0 m-0 w-full gap-1 rounded-t-card border-t border-line bg-surface p-4 shadow-lg open:grid"
+          >
+            {entries.map(({ to, text, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === home}
+                  className="flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+                >
+                  <Icon aria-hidden size={20} strokeWidth={1.75} />
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}

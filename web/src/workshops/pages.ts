@@ -1,0 +1,24 @@
+import type { WorkshopRole } from '@akyede/contract/endpoint'
+import { Sun } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { AreaEntry } from '#ui/area-layout.tsx'
+
+export interface WorkshopPage {
+  /** Below /workshop/:slug; `:name` is a parameter, as in React Router. */
+  readonly path: string
+  /** The least privileged role that may open it. */
+  readonly role: WorkshopRole
+  readonly Page: ComponentType
+  /** The entry of the navigation; pages without one are reached from another page. */
+  readonly nav?: Omit<AreaEntry, 'to'>
+}
+
+/** The pages of a workshop in the order of the navigation. Each loads its script when it is opened. */
+export const workshopPages: readonly WorkshopPage[] = [
+  {
+    path: '',
+    role: 'packer',
+    Page: lazy(() => import('./today-page.tsx').then(({ TodayPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Today', Icon: Sun, isInBar: true },
+  },
+]

@@ -225,7 +225,8 @@ test('admits exactly the callers that the access of each endpoint names, as the 
   }
   expect(surprises).toEqual([])
   await expect(`${head}${lines.join('\n')}\n`).toMatchFileSnapshot('../access-matrix.md')
-})
+  // More than five thousand calls.
+}, 180_000)
 
 const head = `# Who may call what
 

@@ -191,6 +191,24 @@ const ofDisputes: Queries = {
           where entry.journal = 'dispute' and entry.cause_id = disputes.id and entry.account = 'chargebacks'), 0)`,
 }
 
+/** What makers are owed follows the ledger after a delay: what was posted at `longAgo` must be an earning by now. */
+const ofEarnings = (longAgo: Date): Queries => ({
+  'each earning is an entry of its maker’s account in the ledger': sql`
+    select 1 from maker_earnings earning left join ledger_entries entry on entry.journal = earning.kind
+      and entry.cause_id = earning.cause_id and entry.account = 'vendor:' || earning.vendor_id
+    where entry.amount is distinct from -earning.amount or entry.subject_id is distinct from earning.order_id`,
+  'each entry of a maker’s account for a delivered fulfilment is an earning': sql`
+    select 1 from maker_shares share join ledger_entries entry on entry.subject_type = 'order'
+      and entry.subject_id = share.order_id and entry.account = 'vendor:' || share.vendor_id
+    where entry.created_at < ${longAgo} and not exists (
+      select 1 from maker_earnings earning where earning.kind = entry.journal
+        and earning.cause_id = entry.cause_id and earning.vendor_id = share.vendor_id)`,
+  'the commission on a fulfilment is posted as it was calculated': sql`
+    select 1 from maker_shares share where -commission <> coalesce((
+      select sum(amount) from ledger_entries entry where entry.journal = 'share'
+        and entry.cause_id = share.fulfilment_id and entry.account = 'commission'), 0)`,
+})
+
 /** Entries of the ledger are positive where an account receives and negative where it pays. */
 const ofMoney: Queries = {
   'the ledger of every order sums to zero': sql`
@@ -220,9 +238,12 @@ const ofMoney: Queries = {
     select 1 from orders where status <> 'placed' and payment_status = 'paid' and not exists (
       select 1 from payments join refunds on refunds.payment_id = payments.id
       where payments.subject_id = orders.id)`,
-  'every account of a refunded order is zero': sql`
+  'every account of a refunded order is zero, except what makers keep for sending and wrapping': sql`
     select 1 from orders join ledger_entries entry on entry.subject_id = orders.id
-    where orders.payment_status = 'refunded' group by orders.id, entry.account having sum(entry.amount) <> 0`,
+    where orders.payment_status = 'refunded' and not (
+      (entry.account in ('shipping', 'wrapping') or entry.account like 'vendor:%')
+      and exists (select from maker_shares share where share.order_id = orders.id))
+    group by orders.id, entry.account having sum(entry.amount) <> 0`,
 }
 
 /** Jobs are due by the clock of the database, events by the clock of the server. */
@@ -250,6 +271,7 @@ export const invariantQueries = (longAgo: Date): Queries => ({
   ...ofReturns,
   ...ofDisputes,
   ...ofMoney,
+  ...ofEarnings(longAgo),
   ...ofPlatform(longAgo),
   'the sales figures of the last 35 days are the sums of their orders and refunds': wrongFigures(longAgo),
 })

@@ -18,6 +18,7 @@ import {
   type Payments,
   refundByReference,
 } from '#feature/payments'
+import { beginPayoutsForOperator } from '#feature/payouts'
 import {
   createPromotionForOperator,
   listPromotions,
@@ -131,6 +132,8 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
 
 /** Makers, and the tokens by which their systems call the API. */
 const makerCommands = (platform: Platform) => ({
+  /** Sets the first day whose deliveries earn their makers a share; fails with BeginFailure. */
+  beginPayouts: (day: string) => beginPayoutsForOperator(platform, { day }, byOperator),
   /** Suspends a maker or reopens it; fails with the text of a `Failure`. */
   changeMaker: (slug: string, act: 'suspend' | 'reopen', why?: Pick<ActedBy, 'reason' | 'words'>) =>
     changeMakerForOperator(platform, { slug, act }, { ...byOperator, ...why }),

@@ -24,6 +24,7 @@ import { registerOffice } from '#feature/office'
 import { hasBought, registerOrders } from '#feature/orders'
 import { createResetLink, registerPasswords } from '#feature/passwords'
 import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
+import { registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
 import { createRecommendations } from '#feature/recommendations'
@@ -111,6 +112,7 @@ export function registerFeatures(
   })
   registerReturns(serve, platform, payments)
   registerReports(serve, platform)
+  registerPayouts(serve, platform)
   registerWorkshops(serve, platform)
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)

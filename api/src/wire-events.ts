@@ -49,6 +49,7 @@ import {
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { type Payments, sendDisputeOpened } from '#feature/payments'
+import { syncMakerEarnings } from '#feature/payouts'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
@@ -232,7 +233,11 @@ function wireReturnsAndRewards(platform: Platform): void {
   const earning = ['order.advanced', 'order.cancelled', 'order.given_back', 'order.refunded'] as const
   for (const happened of earning) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
+    outbox.on(happened, `payouts: follow ${happened}`, (tx, fact) => syncMakerEarnings(platform, tx, fact))
   }
+  outbox.on('return.received', 'payouts: follow return.received', (tx, fact) =>
+    syncMakerEarnings(platform, tx, fact),
+  )
   outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
 }

@@ -37,6 +37,7 @@ import * as officeTickets from './office-tickets.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as phones from './phones.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
@@ -297,6 +298,7 @@ export const endpoints = {
   getOfficeMaker: officeMakers.getOfficeMaker,
   suspendMaker: officeMakers.suspendMaker,
   reopenMaker: officeMakers.reopenMaker,
+  setMakerTerms: payouts.setMakerTerms,
   listOfficeReports: officeReports.listOfficeReports,
   keepReported: officeReports.keepReported,
   hideReported: officeReports.hideReported,

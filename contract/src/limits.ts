@@ -259,3 +259,5 @@ export const office = {
   /** Pesewas that one member of `support` may refund at once, and in a day. */
   refunds: { each: 200_00, aDay: 1_000_00 },
 } as const
+/** Makers' money (E41, E44): basis points of commission, and how long after a delivery it is due. */
+export const payouts = { commissionBp: 1_500, commissionPercentMost: 40, dueAfter: 7 * day } as const

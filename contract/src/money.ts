@@ -30,6 +30,10 @@ export const times = (amount: Pesewas, quantity: number): Pesewas => asPesewas(a
 export const percentOf = (amount: Pesewas, percent: number): Pesewas =>
   asPesewas(Math.floor((amount * percent + 50) / 100))
 
+/** One basis point is a hundredth of a percent. Rounds half a pesewa up. */
+export const basisPointsOf = (amount: Pesewas, basisPoints: number): Pesewas =>
+  asPesewas(Math.floor((amount * basisPoints + 5_000) / 10_000))
+
 export const smallest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.min(...amounts))
 export const largest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.max(...amounts))
 

@@ -64,6 +64,7 @@ export const officeRouteMap = {
   getOfficeMaker: { method: 'GET', path: '/office/makers/:vendorId' },
   suspendMaker: { method: 'POST', path: '/office/makers/:vendorId/suspend' },
   reopenMaker: { method: 'POST', path: '/office/makers/:vendorId/reopen' },
+  setMakerTerms: { method: 'PUT', path: '/office/makers/:vendorId/terms' },
   listOfficeReports: { method: 'GET', path: '/office/reports' },
   keepReported: { method: 'POST', path: '/office/reports/:reportId/keep' },
   hideReported: { method: 'POST', path: '/office/reports/:reportId/hide' },

@@ -58,6 +58,12 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .description('End the suspension of a maker')
     .argument('<slug>')
     .action(withOperator((operator, slug) => operator.changeMaker(slug, 'reopen')))
+  program
+    .command('payouts')
+    .command('begin')
+    .description('Set the first day whose deliveries earn their makers a share')
+    .argument('<day>', 'such as 2026-12-01')
+    .action(withOperator((operator, day) => operator.beginPayouts(day)))
   const products = program.command('products')
   products
     .command('hold')

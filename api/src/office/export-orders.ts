@@ -11,11 +11,12 @@ import {
   type OrderRow,
   type StaffOrdersFilter,
 } from '#feature/orders'
+import { csvLine, csvStart } from '#platform/csv.ts'
 import type { Database } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
-import { csvLine, csvStart, recordExport } from './csv.ts'
 import type { OfficeContext } from './index.ts'
 import { noFacts, readOrderFilter } from './orders.ts'
+import { recordExport } from './record-export.ts'
 
 const batchSize = 1_000
 

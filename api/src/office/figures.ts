@@ -11,12 +11,13 @@ import {
   unitOf,
 } from '@akyede/contract/office-figures'
 import type { z } from 'zod'
+import { csvLine, csvStart } from '#platform/csv.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { csvLine, csvStart, recordExport } from './csv.ts'
 import { figureRows } from './figure-rows.ts'
 import type { OfficeContext } from './index.ts'
+import { recordExport } from './record-export.ts'
 import { findServiceFigures, type Step } from './service-figures.ts'
 
 type Query = z.output<typeof FigureQuery>

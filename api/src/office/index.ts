@@ -36,7 +36,7 @@ export { enqueueFigures, makeFigures, wrongFigures } from './make-figures.ts'
 export { personalNotes } from './person-notes.ts'
 export { personalOffice } from './personal-records.ts'
 export { isStaffMember, pushWaiting } from './realtime.ts'
-export { createRequireStaff } from './require-staff.ts'
+export { actedBy, createRequireStaff } from './require-staff.ts'
 
 export interface OfficeContext {
   readonly platform: Platform

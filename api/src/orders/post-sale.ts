@@ -22,12 +22,17 @@ export function journalOfSale({ order, fulfilments, items }: OrderWithContents, 
   return { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries }
 }
 
-/** Reverses what is left of a sale after its returns and allowances: the money belongs to the buyer again. */
+/**
+ * Reverses what is left of a sale after its returns and allowances, and of the makers' shares: the money belongs to the
+ * buyer again.
+ */
 export const reverseSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
   reverseJournals(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at }, [
     'sale',
     'return',
     'allowance',
+    'share',
+    'share back',
   ])
 
 /**

@@ -139,6 +139,8 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
+    /** What sending it cost by the tariff when it was ordered, also when the buyer paid less: its maker earns it. */
+    shipping_rate: pesewas().notNull().default(zero),
     /** The address that staff entered after the order was placed; null for that of the order. */
     shipping_address: jsonb().$type<Record<string, string>>(),
     /** The carrier; the tracking number follows. */
@@ -159,7 +161,7 @@ export const fulfilments = pgTable(
       'fulfilments_arrives',
       sql`(${table.arrives_from} is null) = (${table.arrives_until} is null) and ${table.arrives_from} <= ${table.arrives_until}`,
     ),
-    check('fulfilments_shipping', sql`${table.shipping} >= 0`),
+    check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
     check(
       'fulfilments_status',
       sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned')`,

@@ -148,6 +148,7 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
       vendor_town: vendor.town,
       status: 'unfulfilled',
       shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? zero,
+      shipping_rate: priced.shippingRateByVendor.get(vendor.id) ?? zero,
       shipping_address: null,
       carrier: null,
       tracking: null,

@@ -16,10 +16,21 @@ export type Account =
   | 'discount'
   /** The shop's own loss by disputes. */
   | 'chargebacks'
+  /** What the shop keeps of the makers' sales. */
+  | 'commission'
 
 export interface Journal {
   /** The kind of journal. Together with its cause it is posted once. */
-  readonly journal: 'capture' | 'sale' | 'return' | 'allowance' | 'sale reversed' | 'refund' | 'dispute'
+  readonly journal: 
+    | 'capture'
+    | 'sale'
+    | 'return'
+    | 'allowance'
+    | 'share'
+    | 'share back'
+    | 'sale reversed'
+    | 'refund'
+    | 'dispute'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string
@@ -61,7 +72,10 @@ const insertJournal = prepared('post_journal', executor => {
   return executor.with(journal).select({ posted: sql`count(*)` }).from(sql`journal`)
 })
 
-/** Reverses what the given journals of a subject leave on each account. Posts nothing when nothing is left. */
+/**
+ * Reverses what the given journals of a subject leave on each account. Posts nothing when they leave nothing on the
+ * account of the buyer: then the buyer has all money back, and what is left is between the shop and the makers.
+ */
 export async function reverseJournals(
   tx: Transaction,
   reversal: Omit<Journal, 'entries'>,
@@ -80,6 +94,11 @@ const insertReversal = prepared('reverse_journals', executor => {
     where posted.subject_type = ${sql.placeholder('subjectType')}
       and posted.subject_id = ${sql.placeholder('subjectId')}::uuid
       and posted.journal = any(${arrayPlaceholder('reversed', 'text')})
+      and 0 <> (
+        select coalesce(sum(bought.amount), 0) from ${ledgerEntries} bought
+        where bought.subject_type = ${sql.placeholder('subjectType')}
+          and bought.subject_id = ${sql.placeholder('subjectId')}::uuid and bought.account = 'buyer'
+          and bought.journal = any(${arrayPlaceholder('reversed', 'text')}))
     group by posted.subject_type, posted.subject_id, posted.account having sum(posted.amount) <> 0
     returning id`)
   return executor.with(reversal).select({ posted: sql`count(*)` }).from(sql`reversal`)

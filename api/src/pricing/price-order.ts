@@ -28,6 +28,8 @@ export interface PricedOrder
   readonly lineItems: readonly PricedLineItem[]
   /** Days until each vendor's parcel arrives: making plus delivery. */
   readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
+  /** What sending each vendor's parcel costs, also when delivery is free. */
+  readonly shippingRateByVendor: ReadonlyMap<string, Pesewas>
   readonly wrapping: Pesewas
 }
 
@@ -74,6 +76,7 @@ export async function priceOrder(
         { min: makingDays + min, max: makingDays + max },
       ]),
     ),
+    shippingRateByVendor: new Map(parcels.map(({ vendorId, rate }) => [vendorId, rate])),
     wrapping: zero,
   }
 }

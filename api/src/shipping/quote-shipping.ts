@@ -22,6 +22,8 @@ export interface QuotedParcel {
   readonly vendorId: string
   readonly zone: Zone
   readonly cost: Pesewas
+  /** What sending it costs, also when delivery is free for the buyer: its sender gets it. */
+  readonly rate: Pesewas
   /** Transit days after production. */
   readonly days: { readonly min: number; readonly max: number }
 }
@@ -47,8 +49,8 @@ export function quoteShipping(
   const remainingForFree = missingForFreeShipping(merchandise)
   const quoted = parcels.map(parcel => {
     const zone = zoneOf(parcel, to)
-    const { cost, days } = rateOf(tariff, parcel.weightGrams, zone)
-    return { vendorId: parcel.vendorId, zone, cost: remainingForFree === 0 ? zero : cost, days }
+    const { cost: rate, days } = rateOf(tariff, parcel.weightGrams, zone)
+    return { vendorId: parcel.vendorId, zone, cost: remainingForFree === 0 ? zero : rate, rate, days }
   })
   const total = add(...quoted.map(({ cost }) => cost))
   return { total, parcels: quoted, remainingForFree }

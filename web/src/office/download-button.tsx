@@ -2,7 +2,8 @@ import type { RequestFor } from '@akyede/contract/api'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
-import { ApiError, call } from '#kit/call.ts'
+import { ApiError } from '#kit/call.ts'
+import { downloadCsv } from '#kit/download-csv.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,7 +22,7 @@ export function DownloadButton({ name, query, fileName }: DownloadButtonProps) {
   async function download() {
     setPending(true)
     try {
-      saveAs(fileName, String(await call(name, { query } as never, { send: fetchText })))
+      await downloadCsv(fileName, name, { query })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
       else
@@ -50,18 +51,4 @@ export function DownloadButton({ name, query, fileName }: DownloadButtonProps) {
       )}
     </>
   )
-}
-
-/** `call` reads JSON, so the text of the file is passed to it as a JSON string. */
-const fetchText: typeof fetch = async (...request) => {
-  const response = await fetch(...request)
-  return response.ok ? Response.json(await response.text()) : response
-}
-
-function saveAs(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

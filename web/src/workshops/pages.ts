@@ -1,5 +1,5 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
-import { Sun } from 'lucide-react'
+import { Coins, Sun } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
 
@@ -20,5 +20,11 @@ export const workshopPages: readonly WorkshopPage[] = [
     role: 'packer',
     Page: lazy(() => import('./today-page.tsx').then(({ TodayPage: Page }) => ({ default: Page }))),
     nav: { text: 'Today', Icon: Sun, isInBar: true },
+  },
+  {
+    path: 'money',
+    role: 'owner',
+    Page: lazy(() => import('./money/money-page.tsx').then(({ MoneyPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Money', Icon: Coins, isInBar: true },
   },
 ]

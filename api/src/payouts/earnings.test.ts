@@ -1,0 +1,225 @@
+import { apiRoot } from '@akyede/contract/api-root'
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import type { Order } from '@akyede/contract/orders'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { registerPerson, type TestPerson } from '#test/people.ts'
+import { setUpReturning } from '#test/returning.ts'
+import { registerStaff } from '#test/staff.ts'
+import { addMember } from '#test/workshops.ts'
+import { syncMakerEarnings } from './sync-earnings.ts'
+
+const returning = setUpReturning()
+const { buy, buyAndGet, ask, receive, untilHeard, broken } = returning
+
+/** The makers are the same for all tests, so each test looks at what it added. */
+let owner: TestPerson
+let vendorId: string
+let before: Awaited<ReturnType<typeof money>>
+beforeAll(async () => {
+  const { shop } = returning
+  const { rows } = await shop.database.execute<{ id: string }>(
+    sql`select id from vendors where name = 'Weavers'`,
+  )
+  vendorId = rows[0]?.id ?? ''
+  owner = await registerPerson(shop, 'Ama')
+  await addMember(shop, vendorId, owner, 'owner')
+  await shop.operator.beginPayouts(dayOf(shop.clock.now()))
+})
+beforeEach(async () => {
+  await owner.signIn()
+  before = await money()
+})
+
+const money = async () => (await owner.call('getWorkshopMoney', { params: { vendorId } })).body.data
+const earnedSince = async () => {
+  await untilHeard()
+  const now = await money()
+  const since = (name: 'due' | 'kept_back' | 'on_the_way' | 'owed') =>
+    Math.round((now[name] - before[name]) * 100) / 100
+  return {
+    on_the_way: since('on_the_way'),
+    kept_back: since('kept_back'),
+    due: since('due'),
+    owed: since('owed'),
+  }
+}
+const fetchStatement = (month: string) =>
+  fetch(`${returning.shop.origin}${apiRoot}/workshop/${vendorId}/statements.csv?month=${month}`, {
+    headers: { authorization: `Bearer ${owner.accessToken}` },
+  })
+const none = { on_the_way: 0, kept_back: 0, due: 0, owed: 0 }
+
+/** What sending the parcel of the basket's maker cost, in cedis. */
+async function shippingOf(order: Order): Promise<number> {
+  const { rows } = await returning.shop.database.execute<{ rate: number }>(sql`
+    select shipping_rate as rate from fulfilments where order_id = ${order.id} and vendor_id = ${vendorId}`)
+  return (rows[0]?.rate ?? 0) / 100
+}
+/** The opposite of what the ledger has on the maker's account, in cedis. */
+async function owedInLedger(order: Order): Promise<number> {
+  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
+    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
+    where subject_id = ${order.id} and account = ${`vendor:${vendorId}`}`)
+  return (rows[0]?.amount ?? 0) / 100
+}
+
+describe('a maker', () => {
+  test('earns the price less commission, and delivery and wrapping in full, when the parcel is delivered', async () => {
+    const order = await buy({ basket: 2, drum: 1 }, { gift: { wrap: true } })
+    expect(await earnedSince()).toEqual({ ...none, on_the_way: 120 })
+    await returning.shop.operator.advanceOrder(order.number, 'delivered')
+    const shipping = await shippingOf(order)
+    // Delivery was free for the buyer.
+    expect([order.shipping, shipping > 0]).toEqual([0, true])
+    expect(await earnedSince()).toEqual({
+      ...none,
+      kept_back: 120 - 18 + shipping + limits.order.wrapping / 100,
+    })
+    expect(await broken()).toEqual([])
+  })
+
+  test('is owed it a week later, unless a return of the parcel is open', async () => {
+    returning.shop.clock.advance(2 * limits.payouts.dueAfter)
+    await Promise.all([owner.signIn(), returning.signInAgain()])
+    before = await money()
+    const order = await buyAndGet({ basket: 1 })
+    const share = 60 - 9 + (await shippingOf(order))
+    expect(await earnedSince()).toEqual({ ...none, kept_back: share })
+    await ask(order, { Basket: 1 })
+    returning.shop.clock.advance(limits.payouts.dueAfter - 60_000)
+    await owner.signIn()
+    const waiting = await money()
+    returning.shop.clock.advance(120_000)
+    expect((await money()).due - waiting.due).toBe(0)
+    await returning.signInAgain()
+    const returnId = (await returning.orderNow(order.id)).returns[0]?.id ?? ''
+    await returning.buyer.call('withdrawReturn', { params: { orderId: order.id, returnId } } as never)
+    expect((await money()).due - waiting.due).toBeCloseTo(share)
+  })
+
+  test('gives back the price of returned units and gets their commission back, to the pesewa', async () => {
+    const order = await buyAndGet({ basket: 2, bowl: 1 })
+    const shipping = await shippingOf(order)
+    await ask(order, { Basket: 1 })
+    await receive(order)
+    await earnedSince()
+    expect(await owedInLedger(order)).toBeCloseTo(85 - 12.75 + shipping)
+    await ask(order, { Basket: 1, Bowl: 1 })
+    await receive(order)
+    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    await earnedSince()
+    // The parcel was sent, so its delivery stays earned.
+    expect(await owedInLedger(order)).toBeCloseTo(shipping)
+    expect(await broken()).toEqual([])
+  })
+
+  test('loses the delivery too when all of the parcel comes back by the maker’s fault', async () => {
+    const order = await buyAndGet({ bowl: 2 })
+    await ask(order, { Bowl: 2 }, { reason: 'damaged', words: 'Both were broken' })
+    await receive(order)
+    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    expect(await earnedSince()).toEqual(none)
+    expect(await owedInLedger(order)).toBe(0)
+  })
+
+  test('is owed nothing of an order whose money was refunded, and the shop keeps no commission', async () => {
+    const order = await buyAndGet({ basket: 1 })
+    await earnedSince()
+    const { rows } = await returning.shop.database.execute<{ reference: string }>(
+      sql`select reference from payments where subject_id = ${order.id}`,
+    )
+    await returning.shop.operator.refundPayment(rows[0]?.reference ?? '')
+    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    expect(await earnedSince()).toEqual(none)
+    expect(await returning.ledgerOf(order.id)).toEqual({})
+    expect(await broken()).toEqual([])
+  })
+
+  test('earns once, however often and however concurrently the delivery is handled', async () => {
+    const order = await buyAndGet({ basket: 1 })
+    const again = () =>
+      transaction(returning.shop.database, tx =>
+        syncMakerEarnings(returning.shop.platform, tx, { order_id: order.id }),
+      )
+    await Promise.all([again(), again(), again(), again()])
+    expect(await earnedSince()).toEqual({ ...none, kept_back: 60 - 9 + (await shippingOf(order)) })
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('the commission', () => {
+  test('is that of the day of the order, and is set by administrators for later days alone', async () => {
+    const { shop } = returning
+    const [admin, support] = [await registerStaff(shop, 'admin'), await registerStaff(shop, 'support')]
+    const today = dayOf(shop.clock.now())
+    const set = (who: TestPerson, from: string) =>
+      who.call('setMakerTerms', {
+        params: { vendorId },
+        body: { commission_percent: 10, from, words: 'Agreed by phone' },
+      })
+    expect((await set(support, dayAfter(today, 1))).body.code).toBe('auth.forbidden')
+    expect((await set(admin, today)).status).toBe(422)
+    expect((await set(admin, dayAfter(today, 1))).body.data).toEqual({
+      commission_percent: 10,
+      from: dayAfter(today, 1),
+    })
+    const ordered = await buy({ basket: 1 })
+    shop.clock.advance(86_400_000)
+    await shop.operator.advanceOrder(ordered.number, 'delivered')
+    await owner.signIn()
+    expect((await money()).commission_percent).toBe(10)
+    await untilHeard()
+    expect(await owedInLedger(ordered)).toBeCloseTo(60 - 9 + (await shippingOf(ordered)))
+    await returning.signInAgain()
+    const later = await buyAndGet({ basket: 1 })
+    await untilHeard()
+    expect(await owedInLedger(later)).toBeCloseTo(60 - 6 + (await shippingOf(later)))
+  })
+})
+
+describe('the statement of a month', () => {
+  test('has a line for each order whose sum is that of the ledger, on the page and as CSV', async () => {
+    const order = await buyAndGet({ basket: 2, bowl: 1 }, { gift: { wrap: true } })
+    await ask(order, { Basket: 1 })
+    await receive(order)
+    await earnedSince()
+    const month = dayOf(returning.shop.clock.now()).slice(0, 7)
+    const { body } = await owner.call('getWorkshopStatement', { params: { vendorId, month } })
+    const line = body.data.lines.find(
+      ({ order_number }: { order_number: string }) => order_number === order.number,
+    )
+    expect(line).toMatchObject({ price: 145, wrapping: 10, products: ['2 × Basket', '1 × Bowl'] })
+    const { net, price, commission, shipping, wrapping, returned } = line ?? body.data.total
+    expect(net).toBeCloseTo(await owedInLedger(order))
+    expect(net).toBeCloseTo(price + commission + shipping + wrapping + returned)
+    const { rows } = await returning.shop.database.execute<{ sum: number }>(sql`
+      select sum(amount)::int as sum from maker_earnings where vendor_id = ${vendorId}
+        and to_char(created_at, 'YYYY-MM') = ${month}`)
+    expect(Math.round(body.data.total.net * 100)).toBe(rows[0]?.sum)
+    const csv = await fetchStatement(month)
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(await csv.text()).toContain(`${order.number},`)
+  })
+
+  test('is shown to owners alone', async () => {
+    const editor = await registerPerson(returning.shop, 'Kofi')
+    await addMember(returning.shop, vendorId, editor, 'editor')
+    const seen = await editor.call('getWorkshopMoney', { params: { vendorId } })
+    expect([seen.status, seen.body.code]).toEqual([403, 'auth.forbidden'])
+  })
+})
+
+describe('the first day of payouts', () => {
+  test('is set once and may be repeated', async () => {
+    const { operator, clock } = returning.shop
+    const { rows } = await returning.shop.database.execute<{ day: string }>(
+      sql`select to_char(begin_on, 'YYYY-MM-DD') as day from payout_settings`,
+    )
+    expect(await operator.beginPayouts(rows[0]?.day ?? '')).toMatch(/earn their makers a share/)
+    await expect(operator.beginPayouts(dayAfter(dayOf(clock.now()), 9))).rejects.toThrow('already')
+    await expect(operator.beginPayouts('soon')).rejects.toThrow('no day')
+  })
+})

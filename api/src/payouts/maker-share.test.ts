@@ -1,0 +1,64 @@
+import { add, asPesewas, type Pesewas } from '@akyede/contract/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entriesOfShare, entriesOfShareBack, shareOf } from './maker-share.ts'
+
+const amount = fc.integer({ min: 0, max: 5_000_000 }).map(asPesewas)
+const commissionBp = fc.integer({ min: 0, max: 80 }).map(steps => steps * 50)
+const fulfilment = fc.record({
+  vendorId: fc.constant('v'),
+  units: amount,
+  commissionBp,
+  shipping: amount,
+  wrapping: amount,
+})
+type Entries = ReturnType<typeof entriesOfShare>
+const sumOf = (entries: Entries) => add(...entries.map(([, moved]) => moved))
+const onAccount = (entries: Entries, account: string): Pesewas =>
+  add(...entries.filter(([name]) => name === account).map(([, moved]) => moved))
+
+describe('the share of a maker', () => {
+  test('is the price less commission plus delivery and wrapping, as in the example of the decisions', () => {
+    const baskets = {
+      vendorId: 'v',
+      units: asPesewas(24_000),
+      commissionBp: 1_500,
+      shipping: asPesewas(2_500),
+      wrapping: asPesewas(1_000),
+    }
+    expect(shareOf(baskets)).toBe(23_900)
+  })
+
+  test('is what the sale and the share leave on the account of the maker, and the journal adds up to zero', () => {
+    fc.assert(
+      fc.property(fulfilment, of => {
+        const entries = entriesOfShare(of)
+        expect(sumOf(entries)).toBe(0)
+        expect(of.units - onAccount(entries, 'vendor:v')).toBe(shareOf(of))
+      }),
+    )
+  })
+
+  test('keeps the commission on what the buyer kept, whatever the number of returns', () => {
+    const returns = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(fulfilment, returns, fc.boolean(), (of, parts, all) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0) + (all ? 0 : 3)
+        const prices = parts.map(part => Math.floor((of.units * part) / whole))
+        if (all) prices[0] = (prices[0] ?? 0) + of.units - prices.reduce((sum, price) => sum + price, 0)
+        let before = asPesewas(0)
+        let commission = onAccount(entriesOfShare(of), 'commission')
+        for (const price of prices) {
+          const now = asPesewas(price)
+          const entries = entriesOfShareBack({ ...of, before, now, shipping: asPesewas(0) })
+          expect(sumOf(entries)).toBe(0)
+          commission = add(commission, onAccount(entries, 'commission'))
+          before = add(before, now)
+        }
+        const kept = { ...of, units: asPesewas(of.units - before) }
+        expect(commission).toBe(onAccount(entriesOfShare(kept), 'commission'))
+        if (all) expect(commission + 0).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,134 @@
+import { limits } from '@akyede/contract/limits'
+import { type Pesewas, zero } from '@akyede/contract/money'
+import { isFault, type ReturnReason } from '@akyede/contract/return-words'
+import { postJournal } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { commissionOf, entriesOfShare, entriesOfShareBack } from './maker-share.ts'
+import { makerShares } from './tables.ts'
+
+/**
+ * Brings what makers are owed for an order up to date with its deliveries, returns and refunds. It may run after any of
+ * them, in any order and repeatedly: each journal and each earning is written once.
+ */
+export async function syncMakerEarnings(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { order_id: orderId }: { readonly order_id: string },
+): Promise<void> {
+  const now = clock.now()
+  await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
+  await postShares(tx, orderId, now)
+  await postSharesBack(tx, orderId, now)
+  await recordEarnings(tx, orderId, now)
+}
+
+interface UnsharedRow extends Record<string, unknown> {
+  readonly fulfilment_id: string
+  readonly vendor_id: string
+  readonly delivered_at: string
+  readonly units: Pesewas
+  readonly commission_bp: number
+  readonly shipping: Pesewas
+  readonly wrapping: Pesewas
+}
+
+/** Delivered fulfilments of a sale that stands, without a share; none of before the day from which shares count. */
+async function postShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const { rows } = await tx.execute<UnsharedRow>(sql`
+    select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.shipping_rate as shipping,
+      (select sum(item.total)::int from order_items as item where item.fulfilment_id = part.id) as units,
+      orders.wrapping / (select count(*)::int from fulfilments where order_id = orders.id) as wrapping,
+      coalesce((
+        select terms.commission_bp from maker_terms as terms
+        where terms.vendor_id = part.vendor_id and terms.from_day <= (orders.placed_at at time zone 'UTC')::date
+        order by terms.from_day desc limit 1), ${limits.payouts.commissionBp}) as commission_bp
+    from orders join fulfilments as part on part.order_id = orders.id
+    where orders.id = ${orderId} and part.status in ('delivered', 'returned')
+      and part.delivered_at >= (select begin_on from payout_settings)
+      and exists (select from ledger_entries where journal = 'sale' and cause_id = orders.id)
+      and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = orders.id)
+      and not exists (select from maker_shares where fulfilment_id = part.id)
+    order by part.id`)
+  for (const { fulfilment_id, vendor_id, delivered_at, commission_bp, ...amounts } of rows) {
+    const deliveredAt = new Date(delivered_at)
+    await tx.insert(makerShares).values({
+      fulfilment_id,
+      order_id: orderId,
+      vendor_id,
+      commission_bp,
+      ...amounts,
+      commission: commissionOf(amounts.units, commission_bp),
+      delivered_at: deliveredAt,
+      due_at: new Date(deliveredAt.getTime() + limits.payouts.dueAfter),
+    })
+    await postJournal(tx, {
+      journal: 'share',
+      causeId: fulfilment_id,
+      subjectType: 'order',
+      subjectId: orderId,
+      at,
+      entries: entriesOfShare({ vendorId: vendor_id, commissionBp: commission_bp, ...amounts }),
+    })
+  }
+}
+
+interface ReturnRow extends Record<string, unknown> {
+  readonly return_id: string
+  readonly reason: ReturnReason
+  readonly is_whole: boolean
+  readonly vendor_id: string
+  readonly units: Pesewas
+  readonly commission_bp: number
+  readonly shipping: Pesewas
+  readonly before: Pesewas
+  readonly now: Pesewas
+}
+
+/** Returns of shared fulfilments whose commission was not reversed yet. */
+async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const { rows } = await tx.execute<ReturnRow>(sql`
+    with returned as (
+      select returns.id as return_id, returns.reason, share.vendor_id, share.units, share.commission_bp,
+        share.shipping, entry.amount as now,
+        (sum(entry.amount) over earlier - entry.amount)::int as before,
+        sum(entry.amount) over earlier = share.units as is_whole
+      from maker_shares as share
+      join returns on returns.part_id = share.fulfilment_id
+      join ledger_entries as entry on entry.journal = 'return' and entry.cause_id = returns.id
+        and entry.account = 'vendor:' || share.vendor_id
+      where share.order_id = ${orderId}
+      window earlier as (partition by share.fulfilment_id order by entry.id)
+    )
+    select * from returned
+    where not exists (select from ledger_entries where journal = 'share back' and cause_id = returned.return_id)
+      and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = ${orderId})`)
+  for (const { return_id, reason, is_whole, shipping, vendor_id, commission_bp, ...amounts } of rows)
+    await postJournal(tx, {
+      journal: 'share back',
+      causeId: return_id,
+      subjectType: 'order',
+      subjectId: orderId,
+      at,
+      entries: entriesOfShareBack({
+        vendorId: vendor_id,
+        commissionBp: commission_bp,
+        ...amounts,
+        shipping: is_whole && isFault(reason) ? shipping : zero,
+      }),
+    })
+}
+
+/** What lowers a share is due with it, or at once when the share was due before (E44). */
+async function recordEarnings(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into maker_earnings (vendor_id, order_id, kind, cause_id, amount, due_at, created_at)
+    select share.vendor_id, share.order_id, entry.journal, entry.cause_id, -entry.amount,
+      greatest(share.due_at, ${now}), ${now}
+    from maker_shares as share
+    join ledger_entries as entry on entry.subject_type = 'order' and entry.subject_id = share.order_id
+      and entry.account = 'vendor:' || share.vendor_id
+    where share.order_id = ${orderId}
+    on conflict do nothing`)
+}

@@ -1,0 +1,77 @@
+import { type Cedis, formatCedis } from '@akyede/contract/money'
+import type { WorkshopMoney } from '@akyede/contract/payouts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#kit/call.ts'
+import { Panel } from '#ui/card.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { workshopKey } from '../queries.ts'
+import { useWorkshop } from '../use-workshop.ts'
+import { MonthStatement } from './month-statement.tsx'
+
+const moneyQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [...workshopKey, vendorId, 'money'],
+    queryFn: ({ signal }) =>
+      call('getWorkshopMoney', { params: { vendorId } }, { signal }).then(({ data }) => data),
+    staleTime: 30_000,
+  })
+
+/** What the shop owes the maker, and the statement of each month. */
+export function MoneyPage() {
+  const { id } = useWorkshop()
+  const money = useQuery(moneyQuery(id))
+  const waiting = useStableLoading(money.isPending)
+  return (
+    <div className="grid gap-6">
+      <h1 tabIndex={-1} className="text-title">
+        Money
+      </h1>
+      {money.isError && (
+        <ErrorBlock message={money.error.message} onRetry={() => void money.refetch()} takeFocus />
+      )}
+      {waiting && <Skeleton kind="content" />}
+      {money.data && <Balances money={money.data} />}
+      <MonthStatement vendorId={id} />
+    </div>
+  )
+}
+
+function Balances({ money }: { money: WorkshopMoney }) {
+  const { on_the_way, kept_back, due, owed, commission_percent } = money
+  return (
+    <section aria-label="What we owe you" className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Balance title="Ready to be paid" amount={due}>
+          Goes into your next payout.
+        </Balance>
+        <Balance title="Earned" amount={kept_back}>
+          Ready 7 days after delivery, or when an open return is settled.
+        </Balance>
+        <Balance title="On the way" amount={on_the_way}>
+          Sold and not delivered yet, before our commission.
+        </Balance>
+      </dl>
+      {owed > 0 && (
+        <p className="rounded-card border border-line bg-surface p-4">
+          More came back than you have earned: {formatCedis(owed)}. We take it off your next earnings, never
+          from your wallet.
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        We keep {commission_percent} % of the price of what you sell. Delivery and wrapping are paid to you in
+        full.
+      </p>
+    </section>
+  )
+}
+
+const Balance = ({ title, amount, children }: { title: string; amount: Cedis; children: ReactNode }) => (
+  <Panel className="grid gap-1 p-4">
+    <dt className="text-sm font-semibold text-ink-2">{title}</dt>
+    <dd className="text-title tabular-nums">{formatCedis(amount)}</dd>
+    <dd className="text-sm text-ink-2">{children}</dd>
+  </Panel>
+)

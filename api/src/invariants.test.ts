@@ -66,6 +66,17 @@ const asGift = (status: string, claimed: number) => `
     values (:paid, :paid, :paid, :paid, :product, 'A basket', 'basket', 2, '${status}', now());
   insert into gift_tallies (item_id, claimed, wanted) values (:paid, ${claimed}, 3);`
 
+/** The share of the paid order's maker; with one more pesewa among its earnings, or without them and its commission. */
+const shared = (more: 0 | 1) => `
+  update ledger_entries set created_at = now() - interval '1 hour' where subject_id = :paid;
+  insert into maker_shares (fulfilment_id, order_id, vendor_id, units, commission_bp, commission, shipping, wrapping,
+      delivered_at, due_at)
+    select id, order_id, vendor_id, 100, 0, ${1 - more}, 0, 0, now(), now() from fulfilments where order_id = :paid;
+  insert into maker_earnings (vendor_id, order_id, kind, cause_id, amount, due_at, created_at)
+    select vendor_id, order_id, 'sale', order_id, 1 - entry.amount, now(), now()
+    from fulfilments join ledger_entries entry on entry.subject_id = order_id and account = 'vendor:' || vendor_id
+    where order_id = :paid and ${more === 1};`
+
 const harms: readonly [string, string, readonly string[]][] = [
   [
     'a unit that was never received',
@@ -148,7 +159,20 @@ const harms: readonly [string, string, readonly string[]][] = [
   [
     'an incomplete refund',
     `update orders set payment_status = 'refunded' where id = :paid`,
-    ['every account of a refunded order is zero'],
+    ['every account of a refunded order is zero, except what makers keep for sending and wrapping'],
+  ],
+  [
+    'a pesewa too much among the earnings of a maker',
+    shared(1),
+    ['each earning is an entry of its maker’s account in the ledger'],
+  ],
+  [
+    'an entry that is no earning, and a commission that was not posted',
+    shared(0),
+    [
+      'each entry of a maker’s account for a delivered fulfilment is an earning',
+      'the commission on a fulfilment is posted as it was calculated',
+    ],
   ],
   [
     'a payment that its order does not know',

@@ -17,23 +17,7 @@ import { giftEndpoints } from './gift-endpoints.ts'
 import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
-import * as office from './office.ts'
-import * as officeAudit from './office-audit.ts'
-import * as officeCategories from './office-categories.ts'
-import * as officeFigures from './office-figures.ts'
-import * as officeMakers from './office-makers.ts'
-import * as officeOrders from './office-orders.ts'
-import * as officeOverview from './office-overview.ts'
-import * as officePayments from './office-payments.ts'
-import * as officePeople from './office-people.ts'
-import * as officePrices from './office-prices.ts'
-import * as officeProducts from './office-products.ts'
-import * as officeReports from './office-reports.ts'
-import * as officeReturns from './office-returns.ts'
-import * as officeReviews from './office-reviews.ts'
-import * as officeSearch from './office-search.ts'
-import * as officeTaxes from './office-taxes.ts'
-import * as officeTickets from './office-tickets.ts'
+import { officeEndpoints } from './office-endpoints.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
@@ -311,6 +295,8 @@ export const endpoints = {
   createOfficeCategory: officeCategories.createOfficeCategory,
   changeOfficeCategory: officeCategories.changeOfficeCategory,
   removeOfficeCategory: officeCategories.removeOfficeCategory,
+
+  ...officeEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

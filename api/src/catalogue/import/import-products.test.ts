@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchExternal } from '#platform/fetch-external.ts'
-import { openPictureStore } from '#platform/picture-store.ts'
 import { sql } from '#platform/sql.ts'
-import { openTestS3 } from '#test/s3-store.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { importProducts } from './import-products.ts'
 
@@ -247,12 +245,7 @@ test('fetches pictures from the web, and never from a private address', async ()
       return { type: 'image/png', bytes: await sharp(join(images, 'side.png')).toBuffer() }
     return fetchExternal(address, limits)
   }
-  const row = (address: string): Cells => ({
-    ...tray,
-    Handle: 'web-tray',
-    Title: 'Web tray',
-    'Image Src': address,
-  })
+  const row = (address: string) => ({ ...tray, Handle: 'web-tray', Title: 'Web tray', 'Image Src': address })
   const inside = await importProducts(shop.platform, fileOf(row(`${shop.origin}/pictures/secret.png`)), {
     fetch,
   })
@@ -302,26 +295,4 @@ test('puts a transparent picture on a white background', async () => {
   const { slug } = (await find('Clear tray')).picture
   const { channels } = await sharp(join(shop.dataDir, 'product-pictures', `${slug}.avif`)).stats()
   for (const channel of channels) expect(channel.mean).toBeGreaterThan(250)
-})
-
-describe('copying uploaded pictures into the store of the shop', () => {
-  test('restores what is missing, compares it, and may be repeated', async () => {
-    await take(fileOf(tray))
-    const { slug } = (await find('Market tray')).picture
-    const name = `${slug}.avif`
-    const master = await shop.readPicture(slug)
-    const s3 = await openTestS3()
-    try {
-      await openPictureStore(s3.url()).write(name, master ?? Buffer.alloc(0))
-      await shop.platform.pictures.remove(name)
-      expect(await shop.readPicture(slug)).toBeUndefined()
-      const first = await shop.operator.copyPictures(s3.url())
-      expect(first.text).toMatch(/^Copied to .*product-pictures: 1\. Unchanged: 0\./m)
-      expect(await shop.readPicture(slug)).toEqual(master)
-      const again = await shop.operator.copyPictures(s3.url())
-      expect(again.text).toMatch(/: 0\. Unchanged: 1\./)
-    } finally {
-      await s3.close()
-    }
-  })
 })

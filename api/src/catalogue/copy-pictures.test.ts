@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPictureStore } from '#platform/picture-store.ts'
+import { sql } from '#platform/sql.ts'
+import { openTestS3, type TestS3 } from '#test/s3-store.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let s3: TestS3
+beforeAll(async () => {
+  shop = await openTestShop()
+  s3 = await openTestS3()
+})
+afterAll(async () => {
+  await s3.close()
+  await shop.close()
+})
+
+test('copying uploaded pictures into the store of the shop compares them and may be repeated', async () => {
+  await shop.database.execute(sql`
+    insert into pictures (slug, alt, placeholder) values ('tray-1a2b', 'A tray', ''), ('lost-3c4d', 'A stool', '')`)
+  const bytes = Buffer.from('the bytes of a picture')
+  await openPictureStore(s3.url()).write('tray-1a2b.avif', bytes)
+
+  const first = await shop.operator.copyPictures(s3.url())
+  expect(first.text).toMatch(/^Copied to .*product-pictures: 1\. Unchanged: 0\. Missing: 1\.$/m)
+  expect(first.text).toMatch(/^lost-3c4d\.avif is not in /)
+  expect(first.hasFailed).toBe(true)
+  expect(await shop.readPicture('tray-1a2b')).toEqual(bytes)
+
+  const again = await shop.operator.copyPictures(s3.url())
+  expect(again.text).toMatch(/: 0\. Unchanged: 1\. Missing: 1\.$/)
+})

@@ -61,6 +61,8 @@ test('refuses a delivery date that the makers cannot meet and accepts one that t
   page,
 }) => {
   await giveAtCheckout(page)
+  // The earliest date is that of the region once the button has its total.
+  await expect(payButton(page)).toBeVisible()
   const day = page.getByLabel(/^Delivery date/)
   const earliest = await day.getAttribute('min')
   await day.fill(new Date(Date.parse(earliest ?? '') - 86_400_000).toISOString().slice(0, 10))

@@ -13,24 +13,24 @@ class Part extends EventTarget {
     this.page = page
   }
   #isHydrated = false
-  takenOver(): void {
+  hydrate(): void {
     this.#isHydrated = true
   }
-  closest = () => this
+  closest = (): Part | null => this
   contains = (other: unknown) => other === this
-  hear(_type: string): void {}
+  handle(_type: string): void {}
   override dispatchEvent(event: Event): boolean {
-    // The document answers the question of `isHydrated` for what React has hydrated.
+    // `isHydrated` dispatches this event, which React's listeners cancel once they are there.
     if (event.type === 'animationiteration') return !this.#isHydrated
     super.dispatchEvent(event)
-    this.hear(event.type)
+    this.handle(event.type)
     return true
   }
 }
 
 class Button extends Part {
   readonly type = 'button'
-  click = () => void this.page.heard.push('press')
+  click = () => void this.page.handled.push('press')
 }
 
 class Field extends Part {
@@ -51,17 +51,19 @@ class Field extends Part {
   set value(value: string) {
     this.#value = value
   }
-  matches = (what: string) => what === ':disabled' && this.disabled
+  matches = (selector: string) => selector === ':disabled' && this.disabled
+  override closest = () => null
   #isFinished = false
   /** React reads the state of a checkbox when it hydrates it, so that must be finished before the click. */
   click(): void {
+    this.page.clickByScript(this)
     this.checked = !this.checked || this.type === 'radio'
-    if (this.#isFinished) this.page.heard.push(`${this.name} ${this.checked}`)
+    if (this.#isFinished) this.page.handled.push(`${this.name} ${this.checked}`)
   }
   #known: string | undefined
   /** Like React, it records values that scripts write and reacts only to other values. */
-  override takenOver(): void {
-    super.takenOver()
+  override hydrate(): void {
+    super.hydrate()
     this.#known = this.#value
     const own = (value: string) => {
       this.#known = value
@@ -69,17 +71,17 @@ class Field extends Part {
     }
     Object.defineProperty(this, 'value', { get: () => this.#value, set: own })
   }
-  override hear(type: string): void {
+  override handle(type: string): void {
     if (type === 'change') this.#isFinished = true
-    if (type === 'focusout') this.page.heard.push(`${this.name} left`)
+    if (type === 'focusout') this.page.handled.push(`${this.name} left`)
     if (type !== 'input' || this.#known === this.#value) return
     this.#known = this.#value
-    this.page.heard.push(`${this.name} ${JSON.stringify(this.#value)}`)
+    this.page.handled.push(`${this.name} ${JSON.stringify(this.#value)}`)
   }
 }
 
 class Page {
-  readonly heard: string[] = []
+  readonly handled: string[] = []
   readonly document = { documentElement: new Part(this), activeElement: undefined as unknown }
   readonly #timers: (() => void)[] = []
   readonly #listeners: Record<string, (event: object) => void> = {}
@@ -92,11 +94,11 @@ class Page {
       FocusEvent: Event,
       addEventListener: (type: string, listener: () => void) =>
         Object.assign(this.#listeners, { [type]: listener }),
-      setTimeout: (look: () => void) => this.#timers.push(look),
+      setTimeout: (poll: () => void) => this.#timers.push(poll),
     })
   }
   begin(...parts: Part[]): void {
-    for (const part of [this.document.documentElement, ...parts]) part.takenOver()
+    for (const part of [this.document.documentElement, ...parts]) part.hydrate()
   }
   change(field: Field, to: { value?: string; checked?: boolean }): void {
     Object.assign(field, to)
@@ -104,15 +106,19 @@ class Page {
   }
   /** Returns whether the event reaches React and the browser. */
   press(button: Button): boolean {
-    return this.#dispatch('click', button)
+    return this.#dispatch('click', button, 100)
   }
   /** Sends pointerdown and click at one place, where another element is by then. */
-  pressWhileMoving(button: Button, other: Part, between: () => void, moved = 0): boolean {
-    this.#dispatch('pointerdown', button)
+  pressWhileMoving(button: Button, other: Part, between: () => void, clientX = 100): boolean {
+    this.#dispatch('pointerdown', button, 100)
     between()
-    return this.#dispatch('click', other, moved)
+    return this.#dispatch('click', other, clientX)
   }
-  #dispatch(type: string, target: Part, clientX = 0): boolean {
+  /** The click that `click()` of an element dispatches has no place. */
+  clickByScript(target: Part): void {
+    this.#dispatch('click', target, 0)
+  }
+  #dispatch(type: string, target: Part, clientX: number): boolean {
     let isHandled = true
     const stop = () => {
       isHandled = false
@@ -126,12 +132,12 @@ class Page {
     })
     return isHandled
   }
-  get looks(): boolean {
+  get isPolling(): boolean {
     return this.#timers.length > 0
   }
   /** Runs the given number of polls. The default is enough for a few fields and a click. */
-  later(looks = 9): void {
-    for (let look = 0; look < looks; look++) for (const run of this.#timers.splice(0)) run()
+  later(polls = 9): void {
+    for (let poll = 0; poll < polls; poll++) for (const run of this.#timers.splice(0)) run()
   }
 }
 
@@ -141,7 +147,7 @@ test('repeats radio choices in the order of the last changes', () => {
   for (const radio of [red, green, red]) page.change(radio, { checked: true })
   page.begin(red, green)
   page.later()
-  expect(page.heard.filter(what => !what.endsWith('left'))).toEqual(['green true', 'red true'])
+  expect(page.handled.filter(what => !what.endsWith('left'))).toEqual(['green true', 'red true'])
 })
 
 test('repeats the blur of a field unless the user still types in it', () => {
@@ -151,7 +157,7 @@ test('repeats the blur of a field unless the user still types in it', () => {
   page.document.activeElement = here
   page.begin(left, here)
   page.later()
-  expect(page.heard).toEqual(['left "words"', 'left left', 'here "words"'])
+  expect(page.handled).toEqual(['left "words"', 'left left', 'here "words"'])
 })
 
 test('reports an emptied field to React', () => {
@@ -160,7 +166,7 @@ test('reports an emptied field to React', () => {
   page.change(field, { value: '' })
   page.begin(field)
   page.later()
-  expect(page.heard).toEqual(['name ""', 'name left'])
+  expect(page.handled).toEqual(['name ""', 'name left'])
 })
 
 test('leaves a disabled field unchanged', () => {
@@ -171,7 +177,7 @@ test('leaves a disabled field unchanged', () => {
   field.disabled = true
   page.begin(field, button)
   page.later()
-  expect(page.heard).toEqual(['press'])
+  expect(page.handled).toEqual(['press'])
 })
 
 test('delays a click for fields until React has hydrated, but not for ever', () => {
@@ -183,11 +189,11 @@ test('delays a click for fields until React has hydrated, but not for ever', () 
   expect(button.dataset).toHaveProperty('kept')
   page.begin(button)
   page.later(200)
-  expect(page.heard).toEqual([])
+  expect(page.handled).toEqual([])
   page.later(200)
-  expect(page.heard).toEqual(['press'])
+  expect(page.handled).toEqual(['press'])
   expect(button.dataset).not.toHaveProperty('kept')
-  expect(page.looks).toBe(false)
+  expect(page.isPolling).toBe(false)
 })
 
 test('delays a click on a hydrated button until the fields are repeated', () => {
@@ -197,7 +203,7 @@ test('delays a click on a hydrated button until the fields are repeated', () => 
   page.begin(field, button)
   expect(page.press(button)).toBe(false)
   page.later()
-  expect(page.heard).toEqual(['name "words"', 'name left', 'press'])
+  expect(page.handled).toEqual(['name "words"', 'name left', 'press'])
   expect(page.press(button)).toBe(true)
 })
 
@@ -206,15 +212,28 @@ test('counts a press on a button that moves away before the mouse is released', 
   const [button, other] = [new Button(page), new Button(page)]
   expect(page.pressWhileMoving(button, other, () => page.begin(button, other))).toBe(false)
   page.later()
-  expect(page.heard).toEqual(['press'])
+  expect(page.handled).toEqual(['press'])
+})
+
+test('counts a press during which a checkbox is repeated by a click', () => {
+  const page = new Page()
+  const [checkbox, button, other] = [new Field(page, 'terms', 'checkbox'), new Button(page), new Button(page)]
+  page.change(checkbox, { checked: true })
+  const hydrateAndRepeat = () => {
+    page.begin(checkbox, button, other)
+    page.later()
+  }
+  expect(page.pressWhileMoving(button, other, hydrateAndRepeat)).toBe(false)
+  page.later()
+  expect(page.handled).toEqual(['terms true', 'terms left', 'press'])
 })
 
 test('ignores a press that is released elsewhere', () => {
   const page = new Page()
   const [button, other] = [new Button(page), new Button(page)]
-  expect(page.pressWhileMoving(button, other, () => page.begin(button, other), 50)).toBe(true)
+  expect(page.pressWhileMoving(button, other, () => page.begin(button, other), 150)).toBe(true)
   page.later()
-  expect(page.heard).toEqual([])
+  expect(page.handled).toEqual([])
 })
 
 test('stops polling for a button that React never hydrates', () => {
@@ -223,9 +242,9 @@ test('stops polling for a button that React never hydrates', () => {
   page.press(button)
   page.begin()
   page.later(400)
-  expect(page.looks).toBe(false)
+  expect(page.isPolling).toBe(false)
   expect(button.dataset).not.toHaveProperty('kept')
-  button.takenOver()
+  button.hydrate()
   page.later()
-  expect(page.heard).toEqual([])
+  expect(page.handled).toEqual([])
 })

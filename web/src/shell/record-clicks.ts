@@ -28,8 +28,9 @@ type IsHydrated = typeof isHydrated
  * a button would do nothing, and input would change only the field. So both are recorded here. Once React has
  * hydrated the elements, the field changes are repeated and then the last click. A click on a button that is hydrated
  * already waits for the field changes. A button may move between mousedown and mouseup, such as below a checklist that
- * hydration shows: it counts as clicked. Forms that the browser can submit without scripts are left alone. This function is sent as its own source, so it must not refer to anything
- * outside itself except its parameters.
+ * hydration shows: it counts as clicked. Forms that the browser can submit without scripts are left alone.
+ *
+ * This function is sent as its own source, so it must not refer to anything outside itself except its parameters.
  */
 function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
   const awaitsHydration = (element: Element) => element.isConnected && !isHydrated(element)
@@ -94,6 +95,7 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
     if (!button || (button.type === 'submit' && canSubmit(button.form))) return
     return fields.size > 0 || !isHydrated(button) ? button : undefined
   }
+  // A press is valid until the next one: the click by which a checkbox is repeated may come in between.
   const recordPress = ({ target, clientX: x, clientY: y }: PointerEvent) => {
     const button = unreadyButton(target)
     pressed = button && { button, x, y }
@@ -105,7 +107,6 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
     const { target, clientX, clientY } = event
     const isPressed = pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < 10
     const button = (isPressed && pressed?.button) || unreadyButton(target)
-    forgetPress()
     if (!button) return
     // Neither React nor the element that is now in the place of the button handles this event.
     if (isHydrated(button) || !button.contains(target as Node)) {

@@ -172,14 +172,7 @@ export async function createApp({
     nonces: createNonces(platform),
   }
   const { identify, identifyByHead } = createIdentify(callers)
-  serveRealtime({
-    http,
-    platform,
-    identify: createIdentifyConnection(callers),
-    isSignedIn: createIsSignedIn(callers),
-    isStaff: userId => isStaffMember(platform.database, userId),
-    sessionEnded,
-  })
+  serveRealtimeTo(callers, http)
   wireEvents(platform, payments, rateLimiter)
   scheduleAuditSealing(platform)
   watchInvariants(platform)
@@ -209,6 +202,21 @@ export async function createApp({
       return lifecycle.listen()
     },
   }
+}
+
+/** Serves the realtime connections of these callers. */
+function serveRealtimeTo(
+  callers: AppPlatform & Parameters<typeof createIdentify>[0],
+  http: App['http'],
+): void {
+  serveRealtime({
+    http,
+    platform: callers,
+    identify: createIdentifyConnection(callers),
+    isSignedIn: createIsSignedIn(callers),
+    isStaff: userId => isStaffMember(callers.database, userId),
+    sessionEnded,
+  })
 }
 
 interface PlainRoutesOptions extends Pick<App, 'http' | 'admit' | 'cachedReply'> {

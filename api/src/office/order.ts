@@ -42,17 +42,7 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
   serve('advanceOfficePart', async ({ params: { orderId, partId }, body, caller, tx, http }) => {
     await requireOrderVersion(tx, http, orderId)
     const { status: to, carrier, tracking, words } = body
-    const outcome = await advanceFulfilment(platform, tx, {
-      fulfilmentId: partId,
-      of: { orderId },
-      to,
-      carrier,
-      tracking,
-    })
-    if (outcome.kind === 'unknown') throw new Failure('office.not_found')
-    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
-    if (outcome.kind === 'refused')
-      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
+    await advance(platform, tx, { fulfilmentId: partId, of: { orderId }, to, carrier, tracking })
     const order = await findOrderWithContents(tx, orderId)
     const facts = { order_id: orderId, part_id: partId, status: to }
     const userId = order?.order.user_id ?? undefined
@@ -111,4 +101,12 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     await audit.write(tx, 'return_opened', facts, circumstances)
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
+}
+
+async function advance(...[platform, tx, step]: Parameters<typeof advanceFulfilment>): Promise<void> {
+  const outcome = await advanceFulfilment(platform, tx, step)
+  if (outcome.kind === 'unknown') throw new Failure('office.not_found')
+  if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
+  if (outcome.kind === 'refused')
+    throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
 }

@@ -115,6 +115,14 @@ export function createHttpServer(
   http.addHook('preClose', async () => {
     closing = true
   })
+  addBodyParsers(http)
+  http.setNotFoundHandler((request, reply) => sendFailure(new Failure('request.not_found'), request, reply))
+  http.setErrorHandler((error, request, reply) => sendFailure(asFailure(error, request, log), request, reply))
+  return http
+}
+
+/** Accepts JSON everywhere, and forms where a file is uploaded. */
+function addBodyParsers(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
@@ -133,9 +141,6 @@ export function createHttpServer(
     request.rawBody = body as Buffer
     done(request.routeOptions.config.upload ? null : new Failure('request.wrong_type'))
   })
-  http.setNotFoundHandler((request, reply) => sendFailure(new Failure('request.not_found'), request, reply))
-  http.setErrorHandler((error, request, reply) => sendFailure(asFailure(error, request, log), request, reply))
-  return http
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -104,16 +104,10 @@ const waitLonger = sql`
  */
 export function createMailQueue(
   mail: Mail,
-  {
-    config: { secrets },
-    database,
-    jobs,
-    log,
-    metrics,
-    outbox,
-  }: Pick<Platform, 'config' | 'database' | 'jobs' | 'log' | 'metrics' | 'outbox'>,
+  platform: Pick<Platform, 'config' | 'database' | 'jobs' | 'log' | 'metrics' | 'outbox'>,
 ): MailQueue {
-  const cipher = createTextCipher(secrets.token, 'message')
+  const { database, jobs, log } = platform
+  const cipher = createTextCipher(platform.config.secrets.token, 'message')
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
   const openedOrUndefined = (job: Sealed): string | undefined => {
     try {
@@ -121,22 +115,6 @@ export function createMailQueue(
     } catch (error) {
       log.warn('a queued message cannot be decrypted and is removed', { job: task, error })
       return undefined
-    }
-  }
-  async function deliver(tx: Transaction, message: Message): Promise<void> {
-    const { id, channel, to, person = null } = message
-    try {
-      await mail.send(message)
-      metrics.count('email', { channel, outcome: 'sent' })
-    } catch (error) {
-      if (!(error instanceof UndeliverableMessage)) {
-        metrics.count('email', { channel, outcome: 'failed' })
-        throw error
-      }
-      const { code } = error
-      metrics.count('email', { channel, outcome: 'refused' })
-      log.warn('a message was refused for good', { reference: id, code: String(code) })
-      await outbox.emit(tx, 'email.bounced', { address_hash: hashOfAddress(to), code, person })
     }
   }
   jobs.define<Sealed>(
@@ -152,7 +130,7 @@ export function createMailQueue(
           await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
         }
         const waiting = isLocked ? found : await readJob()
-        if (waiting.length > 0) await deliver(tx, JSON.parse(opened(job)))
+        if (waiting.length > 0) await deliver(mail, platform, tx, JSON.parse(opened(job)))
       }),
     { atMost: messagesAtOnce },
   )
@@ -181,6 +159,29 @@ export function createMailQueue(
       mail.close?.()
       await database.$client.end()
     },
+  }
+}
+
+/** Sends a message. One that is refused for good counts as delivered, and its address as bounced. */
+async function deliver(
+  mail: Mail,
+  { log, metrics, outbox }: Pick<Platform, 'log' | 'metrics' | 'outbox'>,
+  tx: Transaction,
+  message: Message,
+): Promise<void> {
+  const { id, channel, to, person = null } = message
+  try {
+    await mail.send(message)
+    metrics.count('email', { channel, outcome: 'sent' })
+  } catch (error) {
+    if (!(error instanceof UndeliverableMessage)) {
+      metrics.count('email', { channel, outcome: 'failed' })
+      throw error
+    }
+    const { code } = error
+    metrics.count('email', { channel, outcome: 'refused' })
+    log.warn('a message was refused for good', { reference: id, code: String(code) })
+    await outbox.emit(tx, 'email.bounced', { address_hash: hashOfAddress(to), code, person })
   }
 }
 

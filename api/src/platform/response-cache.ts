@@ -80,27 +80,14 @@ export interface ResponseCacheOptions {
 }
 
 export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCacheOptions): ResponseCache {
-  const byTag = new Map<string, Set<CachedResponse>>()
-  const entries = new LRUCache<string, CachedResponse>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 16,
-    sizeCalculation: ({ body, key, tags }) =>
-      body.length + 2 * key.length + entryOverhead + tags.size * tagOverhead,
-    dispose: cached => {
-      for (const tag of cached.tags) {
-        const sharing = byTag.get(tag)
-        sharing?.delete(cached)
-        if (sharing?.size === 0) byTag.delete(tag)
-      }
-    },
-  })
+  const entries = createEntries(maxBytes)
   const creations = new Set<Creation>()
   /** Creations that a new request may join: no tag has changed since they began. */
   const joinable = new Map<string, Promise<{ finished: FinishedResponse; fate: CacheOutcome }>>()
 
   broadcast.on(changeTopic, words => {
     const tags = words.split(' ')
-    for (const tag of tags) for (const cached of byTag.get(tag) ?? []) entries.delete(cached.key)
+    for (const tag of tags) entries.evict(tag)
     for (const creation of creations) for (const tag of tags) creation.changed.add(tag)
     joinable.clear()
   })
@@ -109,13 +96,6 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
     for (const creation of creations) creation.outdated = true
     joinable.clear()
   })
-
-  function store(cached: CachedResponse): boolean {
-    entries.set(cached.key, cached)
-    if (entries.peek(cached.key) !== cached) return false
-    for (const tag of cached.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(cached))
-    return true
-  }
 
   async function createAndStore(
     { name, coding, route }: CacheLookup,
@@ -140,7 +120,8 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
       return {
         finished,
         fate:
-          isStorable && store({ ...finished, ...entry, ...wire(finished), body: trimmed(finished.body) })
+          isStorable &&
+          entries.store({ ...finished, ...entry, ...wire(finished), body: trimmed(finished.body) })
             ? 'stored'
             : 'passed',
       }
@@ -171,6 +152,40 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
       })
       joinable.set(key, created)
       return created
+    },
+  }
+}
+
+/** The cached responses by key and by tag, the least recently used ones evicted beyond `maxBytes`. */
+function createEntries(maxBytes: number) {
+  const byTag = new Map<string, Set<CachedResponse>>()
+  const entries = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 16,
+    sizeCalculation: ({ body, key, tags }) =>
+      body.length + 2 * key.length + entryOverhead + tags.size * tagOverhead,
+    dispose: cached => {
+      for (const tag of cached.tags) {
+        const sharing = byTag.get(tag)
+        sharing?.delete(cached)
+        if (sharing?.size === 0) byTag.delete(tag)
+      }
+    },
+  })
+  return {
+    get: (key: string) => entries.get(key),
+    delete: (key: string) => entries.delete(key),
+    clear: () => entries.clear(),
+    /** Deletes the responses that show this tag. */
+    evict(tag: string): void {
+      for (const cached of byTag.get(tag) ?? []) entries.delete(cached.key)
+    },
+    /** Returns false for a response that is too large. */
+    store(cached: CachedResponse): boolean {
+      entries.set(cached.key, cached)
+      if (entries.peek(cached.key) !== cached) return false
+      for (const tag of cached.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(cached))
+      return true
     },
   }
 }

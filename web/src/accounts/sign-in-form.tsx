@@ -2,7 +2,7 @@ import type { SecondFactorRequired, SignInResponse } from '@akyede/contract/acco
 import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
 import { Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { SecondFactorStep } from '#feature/second-factor'
 import { session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
@@ -102,21 +102,7 @@ export function SignInForm({ flow, email = '', onStep }: SignInFormProps) {
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
-      <EmailField
-        id={fields.idOf('email')}
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        id={fields.idOf('password')}
-        label="Password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Checkbox label="Stay signed in for 30 days" {...register('remember_me')} />
+      <SignInFields register={register} errors={errors} />
       <WaitNotice left={wait.left} until={wait.until} />
       <Button
         type="submit"
@@ -130,6 +116,31 @@ export function SignInForm({ flow, email = '', onStep }: SignInFormProps) {
     </form>
   )
 }
+
+interface SignInFieldsProps {
+  register: UseFormRegister<SignInValues>
+  errors: FieldErrors<SignInValues>
+}
+
+const SignInFields = ({ register, errors }: SignInFieldsProps) => (
+  <>
+    <EmailField
+      id={fields.idOf('email')}
+      autoComplete="username"
+      error={errors.email?.message}
+      {...register('email')}
+    />
+    <PasswordField
+      id={fields.idOf('password')}
+      label="Password"
+      autoComplete="current-password"
+      enterKeyHint="go"
+      error={errors.password?.message}
+      {...register('password')}
+    />
+    <Checkbox label="Stay signed in for 30 days" {...register('remember_me')} />
+  </>
+)
 
 /** The response does not say which field was wrong, so neither is marked. */
 const refusedAtOnce = (problem: FormProblem): FormProblem => ({ ...problem, ofAttempt: true })

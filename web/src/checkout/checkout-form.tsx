@@ -50,10 +50,9 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
     shouldFocusError: false,
     defaultValues: first,
   })
-  const plain = useDeliveredCart(cart, form.watch('state'), form.watch('city'))
-  const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
+  const [state, city, gift, wrap, day] = form.watch(['state', 'city', 'gift', 'gift_wrap', 'gift_deliver_on'])
+  const plain = useDeliveredCart(cart, state, city)
   const delivered = gift && wrap ? wrapped(plain) : plain
-  const deliverOn = gift ? form.watch('gift_deliver_on') : ''
   const [seen, setSeen] = useState(delivered)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const placing = usePlaceOrder(userId, onPlacing, refused => {
@@ -65,8 +64,9 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
   useEffect(() => track('checkout_started'), [])
   const [channel, network, wallet_phone] = form.watch(['channel', 'network', 'wallet_phone'])
   const way = { channel, network, wallet_phone }
-  const wrongDay = giftDayProblem(giftDays(delivered.totals, new Date()), deliverOn)
+  const wrongDay = giftDayProblem(giftDays(delivered.totals, new Date()), gift ? day : '')
   const obstacles = obstaclesOf(delivered, delivered.total, wrongDay)
+  const current = [...problemsOf(form.formState.errors, fields), ...obstacles]
 
   /** Validates the form and sends it with the total that the buyer has seen. */
   const submitAt = (
@@ -93,10 +93,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
     >
       <div className="grid gap-10">
-        <ErrorSummary
-          problems={problems}
-          current={[...problemsOf(form.formState.errors, fields), ...obstacles]}
-        />
+        <ErrorSummary problems={problems} current={current} />
         <AddressSection form={form} where={where} />
         <DeliverySection delivered={delivered}>
           <GiftOptions form={form} delivered={delivered} />

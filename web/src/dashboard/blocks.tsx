@@ -12,48 +12,14 @@ import type { useDashboard } from './use-dashboard.ts'
 
 const listsShown = 3
 
+type Sections = Pick<ReturnType<typeof useDashboard>, 'section'>
+
 /** All blocks of the dashboard. */
-export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'section'>) {
+export function Blocks({ section }: Sections) {
   return (
     <div className="grid gap-x-6 gap-y-10 pt-4 *:min-w-0 lg:grid-cols-2">
-      <Block
-        id="my-lists"
-        title="Your lists"
-        found={section('myWishlists')}
-        action={<TextLink to="/dashboard/wishlists">All lists</TextLink>}
-      >
-        {lists =>
-          lists.length > 0 ? (
-            <ListRows lists={lists.slice(0, listsShown)} ofOthers />
-          ) : (
-            <Nothing action={<ButtonLink to="/dashboard/wishlists/create">Create a list</ButtonLink>}>
-              What would you love to get? Create a list and share it.
-            </Nothing>
-          )
-        }
-      </Block>
-      <Block
-        id="friends-lists"
-        title="Friends’ lists"
-        found={section('friendWishlists')}
-        action={<TextLink to="/dashboard/wishlists?scope=friends">See all</TextLink>}
-      >
-        {lists =>
-          lists.length > 0 ? (
-            <ListRows lists={lists.slice(0, listsShown)} ofOthers />
-          ) : (
-            <Nothing
-              action={
-                <ButtonLink to="/dashboard/friends" variant="secondary">
-                  Find friends
-                </ButtonLink>
-              }
-            >
-              None of your friends has shared a list yet.
-            </Nothing>
-          )
-        }
-      </Block>
+      <MyLists section={section} />
+      <FriendsLists section={section} />
       <GroupLists section={section} />
       <Block
         id="last-activity"
@@ -104,7 +70,53 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
   )
 }
 
-type Sections = Pick<ReturnType<typeof useDashboard>, 'section'>
+function MyLists({ section }: Sections) {
+  return (
+    <Block
+      id="my-lists"
+      title="Your lists"
+      found={section('myWishlists')}
+      action={<TextLink to="/dashboard/wishlists">All lists</TextLink>}
+    >
+      {lists =>
+        lists.length > 0 ? (
+          <ListRows lists={lists.slice(0, listsShown)} ofOthers />
+        ) : (
+          <Nothing action={<ButtonLink to="/dashboard/wishlists/create">Create a list</ButtonLink>}>
+            What would you love to get? Create a list and share it.
+          </Nothing>
+        )
+      }
+    </Block>
+  )
+}
+
+function FriendsLists({ section }: Sections) {
+  return (
+    <Block
+      id="friends-lists"
+      title="Friends’ lists"
+      found={section('friendWishlists')}
+      action={<TextLink to="/dashboard/wishlists?scope=friends">See all</TextLink>}
+    >
+      {lists =>
+        lists.length > 0 ? (
+          <ListRows lists={lists.slice(0, listsShown)} ofOthers />
+        ) : (
+          <Nothing
+            action={
+              <ButtonLink to="/dashboard/friends" variant="secondary">
+                Find friends
+              </ButtonLink>
+            }
+          >
+            None of your friends has shared a list yet.
+          </Nothing>
+        )
+      }
+    </Block>
+  )
+}
 
 /** Shown only when there are lists. */
 function GroupLists({ section }: Sections) {

@@ -40,40 +40,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const { pathname } = useLocation()
   const session = useSession()
-  const showConflict = useContext(ConflictContext)
-  const [failure, setFailure] = useState<Error>()
-  const [isSending, setIsSending] = useState(false)
-  const [signsIn, setSignsIn] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isSending) return
-    setFailure(undefined)
-    setIsSending(true)
-    try {
-      await action.onSubmit(new FormData(event.currentTarget))
-      toast.success(action.done)
-      onClose()
-    } catch (error) {
-      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
-        onClose()
-        return await showConflict(error)
-      }
-      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
-      setFailure(error instanceof Error ? error : new Error(String(error)))
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  const why = {
-    text: 'For your safety, please sign in again before you move money.',
-    onClose: () => setSignsIn(false),
-    onSignedIn: () => {
-      setSignsIn(false)
-      setFailure(undefined)
-    },
-  }
+  const { submit, isSending, failure, signIn } = useAction({ ...action, onClose })
   return (
     <>
       <Dialog open onClose={onClose} title={title}>
@@ -117,11 +84,50 @@ export function ActionDialog({
           </div>
         </form>
       </Dialog>
-      {signsIn && session.status === 'signed-in' && (
-        <SignInAgain returnTo={pathname} email={session.user?.email ?? ''} why={why} />
+      {signIn && session.status === 'signed-in' && (
+        <SignInAgain returnTo={pathname} email={session.user?.email ?? ''} why={signIn} />
       )}
     </>
   )
+}
+
+/** Sends the form. `signIn` is set while the member of staff has to sign in again. */
+function useAction({ done, onSubmit, onClose }: Pick<ActionDialogProps, 'done' | 'onSubmit' | 'onClose'>) {
+  const showConflict = useContext(ConflictContext)
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setIsSending] = useState(false)
+  const [signsIn, setSignsIn] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    setFailure(undefined)
+    setIsSending(true)
+    try {
+      await onSubmit(new FormData(event.currentTarget))
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
+        onClose()
+        return await showConflict(error)
+      }
+      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const signIn = signsIn && {
+    text: 'For your safety, please sign in again before you move money.',
+    onClose: () => setSignsIn(false),
+    onSignedIn: () => {
+      setSignsIn(false)
+      setFailure(undefined)
+    },
+  }
+  return { submit, isSending, failure, signIn }
 }
 
 /** The reason of a refusal, with who changed it meanwhile. */

@@ -15,7 +15,6 @@ import { officeKey, staffQuery } from './queries.ts'
 export function PersonActions({ person }: { person: OfficePerson }) {
   const client = useQueryClient()
   const { data: staff } = useQuery(staffQuery)
-  const [role, setRole] = useState<RoleName>(person.role)
   const params = { userId: String(person.user_id) }
   const name = person.first_name
   const headers = { 'if-match': `"${person.version}"` }
@@ -52,21 +51,10 @@ export function PersonActions({ person }: { person: OfficePerson }) {
         />
       )}
       {may('roles') && (
-        <ActionButton
-          text="Change role"
-          title={`Change the role of ${name}`}
-          explanation="Staff see orders and personal data. Give only the rights that are needed."
-          onSubmit={words =>
-            call('setPersonRole', { params, body: { role, words } }, { headers }).then(after('Role changed'))
-          }
-        >
-          <SelectField
-            label="Role"
-            options={optionsOf(roleWords)}
-            value={role}
-            onChange={event => setRole(event.target.value as RoleName)}
-          />
-        </ActionButton>
+        <ChangeRole
+          person={person}
+          onSubmit={body => call('setPersonRole', { params, body }, { headers }).then(after('Role changed'))}
+        />
       )}
       {isAdmin && person.state === 'active' && (
         <ActionButton
@@ -91,5 +79,29 @@ export function PersonActions({ person }: { person: OfficePerson }) {
         />
       )}
     </div>
+  )
+}
+
+interface ChangeRoleProps {
+  person: OfficePerson
+  onSubmit: (body: { role: RoleName; words: string }) => Promise<void>
+}
+
+function ChangeRole({ person, onSubmit }: ChangeRoleProps) {
+  const [role, setRole] = useState<RoleName>(person.role)
+  return (
+    <ActionButton
+      text="Change role"
+      title={`Change the role of ${person.first_name}`}
+      explanation="Staff see orders and personal data. Give only the rights that are needed."
+      onSubmit={words => onSubmit({ role, words })}
+    >
+      <SelectField
+        label="Role"
+        options={optionsOf(roleWords)}
+        value={role}
+        onChange={event => setRole(event.target.value as RoleName)}
+      />
+    </ActionButton>
   )
 }

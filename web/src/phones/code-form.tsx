@@ -46,8 +46,6 @@ interface CodeFormProps {
 export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [nameless, setNameless] = useState(false)
-  const [again] = useState(() => Date.now() + sent.resend_in * 1000)
-  const wait = useSecondsLeft(again)
   const { register, handleSubmit, formState } = useForm<CodeValues, unknown, CodeValues>({
     resolver: nameless ? resolvers.named : resolvers.code,
     mode: 'onTouched',
@@ -116,14 +114,23 @@ export function CodeForm({ sent, flow, onChallenge, onAgain }: CodeFormProps) {
       <Button type="submit" size="large" wide pending={isSubmitting && 'Checking…'}>
         {sent.named || nameless ? 'Create account' : 'Sign in'}
       </Button>
-      <Button
-        variant={wait > 0 ? 'off' : 'quiet'}
-        aria-disabled={wait > 0}
-        className="justify-self-start"
-        onClick={() => wait === 0 && onAgain()}
-      >
-        {wait > 0 ? `Resend or change number in ${clockFace(wait)}` : 'Resend code or change number'}
-      </Button>
+      <ResendButton sent={sent} onAgain={onAgain} />
     </form>
+  )
+}
+
+/** Waits until another code may be sent. */
+function ResendButton({ sent, onAgain }: Pick<CodeFormProps, 'sent' | 'onAgain'>) {
+  const [again] = useState(() => Date.now() + sent.resend_in * 1000)
+  const wait = useSecondsLeft(again)
+  return (
+    <Button
+      variant={wait > 0 ? 'off' : 'quiet'}
+      aria-disabled={wait > 0}
+      className="justify-self-start"
+      onClick={() => wait === 0 && onAgain()}
+    >
+      {wait > 0 ? `Resend or change number in ${clockFace(wait)}` : 'Resend code or change number'}
+    </Button>
   )
 }

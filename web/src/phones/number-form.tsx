@@ -109,13 +109,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       />
       {named && (
         <>
-          <PasswordField
-            label="Password"
-            optional
-            hint="To confirm changes to your account. You’ll still sign in with a code."
-            autoComplete="new-password"
-            {...wired('password')}
-          />
+          <OptionalPassword {...wired('password')} />
           <TextField label="Referral code" optional autoComplete="off" {...wired('referralCode')} />
           <TermsCheckbox {...wired('terms')} />
         </>
@@ -133,6 +127,16 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
     </form>
   )
 }
+
+const OptionalPassword = (wired: Omit<ComponentProps<typeof PasswordField>, 'label'>) => (
+  <PasswordField
+    label="Password"
+    optional
+    hint="To confirm changes to your account. You’ll still sign in with a code."
+    autoComplete="new-password"
+    {...wired}
+  />
+)
 
 /** Consent of a new user. */
 export const TermsCheckbox = (wired: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (

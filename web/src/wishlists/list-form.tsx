@@ -3,7 +3,7 @@ import { toneOf } from '@akyede/contract/wish-words'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { words } from '@akyede/contract/words'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -121,23 +121,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange,
           />
         )}
       </div>
-      {owns && (
-        <div id={idOf('privacy')} tabIndex={-1} className="grid gap-4">
-          <PrivacyField
-            value={watch('privacy')}
-            error={errors.privacy?.message}
-            onChoose={privacy => choose('privacy', privacy)}
-          />
-          {watch('privacy') === 'group' && (
-            <GroupChoice
-              id={idOf('group_id')}
-              value={watch('group_id')}
-              error={errors.group_id?.message}
-              onChoose={group => choose('group_id', group)}
-            />
-          )}
-        </div>
-      )}
+      {owns && <PrivacyFields form={form} onChoose={choose} />}
       <MoreFields form={form} idOf={idOf} owns={owns} onChoose={choose} />
       {children}
       <div>
@@ -149,26 +133,39 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange,
   )
 }
 
-interface PrivacyFieldProps {
-  value: WishlistPrivacy
-  error?: string | undefined
-  onChoose: (privacy: WishlistPrivacy) => void
-}
-
 const offered: readonly WishlistPrivacy[] = ['private', 'friends', 'group', 'public']
 
-/** Who can see a list, with a hint for each option. */
-const PrivacyField = ({ value, error, onChoose }: PrivacyFieldProps) => (
-  <RadioGroup
-    legend="Who can see it?"
-    name="privacy"
-    error={error}
-    options={offered.map(privacy => ({
-      value: privacy,
-      text: privacyWords[privacy].text,
-      hint: privacyWords[privacy].means,
-    }))}
-    value={value}
-    onChoose={chosen => onChoose(chosen as WishlistPrivacy)}
-  />
-)
+interface PrivacyFieldsProps {
+  form: UseFormReturn<ListFormValues, unknown, Checked>
+  onChoose: <Name extends keyof ListFormValues>(name: Name, value: ListFormValues[Name]) => void
+}
+
+/** Who can see a list, with a hint for each option, and the group that can. */
+function PrivacyFields({ form: { watch, formState }, onChoose }: PrivacyFieldsProps) {
+  const [privacy, group] = watch(['privacy', 'group_id'])
+  const { errors } = formState
+  return (
+    <div id={idOf('privacy')} tabIndex={-1} className="grid gap-4">
+      <RadioGroup
+        legend="Who can see it?"
+        name="privacy"
+        error={errors.privacy?.message}
+        options={offered.map(value => ({
+          value,
+          text: privacyWords[value].text,
+          hint: privacyWords[value].means,
+        }))}
+        value={privacy}
+        onChoose={chosen => onChoose('privacy', chosen as WishlistPrivacy)}
+      />
+      {privacy === 'group' && (
+        <GroupChoice
+          id={idOf('group_id')}
+          value={group}
+          error={errors.group_id?.message}
+          onChoose={chosen => onChoose('group_id', chosen)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import type { ActivityType } from '@akyede/contract/activity'
-import { prepared, type Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
+import { defineRows, writeBeforeCommit } from '#platform/write-before-commit.ts'
 import { activityEntries } from './tables.ts'
 
 export interface Entry {
@@ -18,39 +19,28 @@ export interface Entry {
 
 /** Writes an entry. Repeated activity on the same subject updates it and adds up the amounts. */
 export async function writeEntry(tx: Transaction, entry: Entry): Promise<void> {
-  await upsertEntry(tx).execute({
+  await writeBeforeCommit(tx, entryRows, {
     id: newId(),
     key: `${entry.type} ${entry.about}`,
     type: entry.type,
-    userId: entry.userId,
-    otherUserId: entry.otherUserId ?? null,
-    subjectId: entry.subjectId ?? null,
+    user_id: entry.userId,
+    other_user_id: entry.otherUserId ?? null,
+    subject_id: entry.subjectId ?? null,
     amount: entry.amount ?? 1,
     answer: entry.answer ?? null,
-    at: entry.at,
+    happened_at: entry.at,
   })
 }
 
-const upsertEntry = prepared('upsert_activity_entry', executor =>
-  executor
-    .insert(activityEntries)
-    .values({
-      id: sql.placeholder('id'),
-      key: sql.placeholder('key'),
-      type: sql.placeholder('type'),
-      user_id: sql.placeholder('userId'),
-      other_user_id: sql.placeholder('otherUserId'),
-      subject_id: sql.placeholder('subjectId'),
-      amount: sql.placeholder('amount'),
-      answer: sql.placeholder('answer'),
-      happened_at: sql.placeholder('at'),
-    })
-    .onConflictDoUpdate({
-      target: activityEntries.key,
-      set: {
-        amount: sql`${activityEntries.amount} + excluded.amount`,
-        answer: sql`excluded.answer`,
-        happened_at: sql`greatest(${activityEntries.happened_at}, excluded.happened_at)`,
-      },
-    }),
+const entryRows = defineRows<typeof activityEntries.$inferInsert>(
+  'entries',
+  rows => sql`
+    insert into ${activityEntries} as entry (
+      id, key, type, user_id, other_user_id, subject_id, amount, answer, happened_at)
+    select * from ${rows} as added (
+      id uuid, key text, type text, user_id bigint, other_user_id bigint, subject_id uuid, amount int, answer text,
+      happened_at timestamptz)
+    on conflict (key) do update set amount = entry.amount + excluded.amount, answer = excluded.answer,
+      happened_at = greatest(entry.happened_at, excluded.happened_at)
+    returning entry.id`,
 )

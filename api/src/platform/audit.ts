@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
-import { writeBeforeCommit } from './write-before-commit.ts'
+import { auditRows, writeBeforeCommit } from './write-before-commit.ts'
 
 /**
  * The events of the audit log. Names follow OWASP's vocabulary for security events where it has one. Features add
@@ -47,7 +47,7 @@ export interface Audit {
 
 export const createAudit = (clock: Clock): Audit => ({
   async write(executor, event, facts, { userId, actor, network, reason, words }) {
-    await writeBeforeCommit(executor, 'auditEntries', {
+    await writeBeforeCommit(executor, auditRows, {
       id: newId(),
       at: clock.now(),
       event,

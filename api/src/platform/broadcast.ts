@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createBroadcastConnection } from './broadcast-connection.ts'
 import { afterCommit, type Database, type Executor } from './database.ts'
 import type { Log } from './log.ts'
-import { writeBeforeCommit } from './write-before-commit.ts'
+import { messageRows, writeBeforeCommit } from './write-before-commit.ts'
 
 /**
  * Messages between the processes of the server, over PostgreSQL's NOTIFY. They are hints that wake receivers; the
@@ -78,7 +78,7 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     async publish(executor, topic, words) {
       const full: Message = [ownId, ++sent, topic, words]
       const message: Message = Buffer.byteLength(JSON.stringify(full)) <= maxBytes ? full : [ownId, sent]
-      await writeBeforeCommit(executor, 'messages', { channel, text: JSON.stringify(message) })
+      await writeBeforeCommit(executor, messageRows, { channel, text: JSON.stringify(message) })
       afterCommit(executor, () => handle(message))
     },
     on: (topic, handler) => void handlers.set(topic, [...(handlers.get(topic) ?? []), handler]),

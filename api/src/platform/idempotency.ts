@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { type Database, prepared, type Transaction, transaction } from './database.ts'
 import { and, eq, sql } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
-import { WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
+import { responseRows, WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
 
 export interface KeyedCall {
   /** The caller, so that keys of different users never collide. */
@@ -64,7 +64,7 @@ export async function runOnce(
         .catch(() => [])
       throw first.length > 0 ? new Failure('idempotency_in_progress') : error
     })
-    await writeBeforeCommit(tx, 'responses', {
+    await writeBeforeCommit(tx, responseRows, {
       caller,
       route,
       key,

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
 import { createQueueRunner } from './queue-runner.ts'
-import { writeBeforeCommit } from './write-before-commit.ts'
+import { jobRows, writeBeforeCommit } from './write-before-commit.ts'
 
 export interface Jobs {
   /**
@@ -79,7 +79,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       }
     },
     async enqueue(tx, task, payload, queue) {
-      await writeBeforeCommit(tx, 'jobs', { task, payload, queue: queue ?? null })
+      await writeBeforeCommit(tx, jobRows, { task, payload, queue: queue ?? null })
     },
     every: (name, milliseconds, job) => void scheduledJobs.push({ name, milliseconds, run: job }),
     async runScheduledNow() {

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { and, asc, eq, isNull, lte, notInArray, type SQL, sql } from './sql.ts'
 import { outboxDeliveries, outboxEvents } from './tables.ts'
-import { WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
+import { deliveryRows, eventRows, WrittenByAnother, writeBeforeCommit } from './write-before-commit.ts'
 
 /** The events by which features notify each other: name → payload. Features add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
@@ -18,6 +18,18 @@ export type Listener<Name extends EventName> = (tx: Transaction, payload: Events
 export interface Outbox {
   /** Writes the event in the caller's transaction; each listener receives it after the commit, at least once. */
   emit<Name extends EventName>(tx: Transaction, name: Name, payload: Events[Name]): Promise<void>
+  /**
+   * Runs the listeners in the caller's transaction, which fails when one of them fails, and writes the event as
+   * delivered. The caller then repeats its transaction with `emit`. Listeners get what is `known` too.
+   */
+  deliver<Name extends EventName>(
+    tx: Transaction,
+    name: Name,
+    payload: Events[Name],
+    known: Partial<Events[Name]>,
+  ): Promise<void>
+  /** Writes an event that the caller has handled in the same transaction; no listener receives it. */
+  record<Name extends EventName>(tx: Transaction, name: Name, payload: Events[Name]): Promise<void>
   /** Registers a listener; `app.ts` registers all of them in one list. */
   on<Name extends EventName>(name: Name, listener: string, run: Listener<Name>): void
 }
@@ -49,6 +61,39 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
   const listenersOf = ({ name }: Event) => listeners.get(name) ?? []
 
   const { deliver, deliverToEachListener } = createDelivery(database, clock, log, listenersOf)
+  /** Delivers an event that this process has committed to all its listeners. */
+  async function deliver(event: Event): Promise<void> {
+    try {
+      await transaction(database, async tx => {
+        for (const { run } of listenersOf(event)) await run(tx, event.payload as never)
+        await writeBeforeCommit(tx, deliveryRows, { id: event.id, delivered_at: clock.now() })
+      })
+    } catch (error) {
+      if (error instanceof WrittenByAnother) return
+      log.warn('an event is delivered to each listener by itself', { event: event.name, error })
+      const [claimed] = await claimEvents(database, eq(outboxEvents.id, event.id))
+      if (claimed) await deliverToEachListener(claimed)
+    }
+  }
+
+  /** Runs each listener that has not processed the event in a transaction of its own. */
+  async function deliverToEachListener(event: Event): Promise<void> {
+    let failed = false
+    for (const { name, run } of listenersOf(event)) {
+      const deliver = transaction(database, tx =>
+        deliverOnce(tx, event.id, name, () => run(tx, event.payload as never)),
+      )
+      await deliver.catch(error => {
+        failed = true
+        log.error('an event could not be delivered', { event: event.name, listener: name, error })
+      })
+    }
+    if (failed) return
+    await database
+      .update(outboxEvents)
+      .set({ delivered_at: clock.now() })
+      .where(eq(outboxEvents.id, event.id))
+  }
 
   /** The ids of events that this process has committed and not yet delivered. */
   const own = new Set<string>()
@@ -81,6 +126,11 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
   const idle = async () => {
     while (delivering.size > 0) await Promise.all(delivering)
   }
+  const record: Outbox['record'] = (tx, name, payload) => {
+    const now = clock.now()
+    const event = { id: newId(), name, payload, created_at: now, delivered_at: now }
+    return writeBeforeCommit(tx, eventRows, { ...event, own_for: 0 })
+  }
   jobs.every('deliver events', second, deliverDue)
   jobs.beforeStop(idle)
   // Events that the version before this one wrote have a job for each listener.
@@ -100,10 +150,15 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
       listeners.set(name, [...all, { name: listener, run: run as RegisteredListener['run'] }])
     },
     async emit(tx, name, payload) {
-      const event = { id: newId(), name, payload, created_at: clock.now() }
-      await writeBeforeCommit(tx, 'events', { ...event, own_for: jobs.isRunning ? ownFor : 0 })
+      const event = { id: newId(), name, payload, created_at: clock.now(), delivered_at: null }
+      await writeBeforeCommit(tx, eventRows, { ...event, own_for: jobs.isRunning ? ownFor : 0 })
       if (jobs.isRunning) afterCommit(tx, () => deliverSoon(event))
     },
+    async deliver(tx, name, payload, known) {
+      for (const { run } of listeners.get(name) ?? []) await run(tx, { ...payload, ...known } as never)
+      await record(tx, name, payload)
+    },
+    record,
   }
 }
 

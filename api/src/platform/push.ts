@@ -3,7 +3,7 @@ import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
-import { writeBeforeCommit } from './write-before-commit.ts'
+import { pushRows, writeBeforeCommit } from './write-before-commit.ts'
 
 /** The broadcast topic of pushes. */
 export const pushTopic = 'push'
@@ -46,7 +46,7 @@ export async function push<Type extends PushType>(
   for (let at = 0; at < readers.length; at += batchSize) {
     const to = readers.slice(at, at + batchSize).map(userId => [userId, newId()] as const)
     for (const [user_id, id] of to) {
-      await writeBeforeCommit(executor, 'pushes', {
+      await writeBeforeCommit(executor, pushRows, {
         id,
         user_id,
         type,

@@ -16,12 +16,12 @@ import { registerDashboard } from '#feature/dashboard'
 import { registerEvents } from '#feature/events'
 import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
-import { claimVisibility, isGiversPayment, registerGifts } from '#feature/gifts'
+import { claimVisibility, holdGiftsAgain, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerGroups } from '#feature/groups'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
 import { registerOffice } from '#feature/office'
-import { hasBought, registerOrders } from '#feature/orders'
+import { hasBought, lockPaidOrder, registerOrders } from '#feature/orders'
 import { createResetLink, registerPasswords } from '#feature/passwords'
 import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
 import { registerPayouts } from '#feature/payouts'
@@ -66,7 +66,13 @@ export function registerFeatures(
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const records = personalRecords(platform)
   const accounts = registerSignIn(serve, platform, rateLimiter, localUrl, records)
-  const payments = createPayments(platform, createProviders(platform.config, localUrl))
+  const payments: Payments = createPayments(
+    {
+      ...platform,
+      lockSubject: (tx, payment) => lockPaidOrder(platform, payments, tx, payment, holdGiftsAgain),
+    },
+    createProviders(platform.config, localUrl),
+  )
   const pricing = {
     clock: platform.clock,
     findTariff: createFindTariff(platform),

@@ -1,4 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
+import type { OrderWithContents } from './order.ts'
 import type { LateMoneyRefusal } from './revive-order.ts'
 import type { AdvanceStatus } from './transitions.ts'
 
@@ -16,6 +17,8 @@ export interface OrderPaidPayload extends OrderEventPayload {
     readonly variant_id: string | null
     readonly quantity: number
   }[]
+  /** The order, for listeners in the transaction that paid it; never stored. */
+  readonly paid?: OrderWithContents
 }
 
 export interface OrderCancelledPayload extends OrderPaidPayload {

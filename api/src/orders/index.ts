@@ -36,7 +36,7 @@ export {
   findMakerFulfilments,
   isCancelledOrRefunded,
 } from './maker-fulfilments.ts'
-export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
+export { lockPaidOrder, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export {
   findOrder,

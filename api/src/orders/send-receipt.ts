@@ -21,7 +21,7 @@ export async function sendReceipt(
 ): Promise<void> {
   // The giver of a gift order gets a receipt from `gifts`.
   if (fact.user_id === null) return
-  const paid = await findOrderWithContents(tx, fact.order_id)
+  const paid = fact.paid ?? (await findOrderWithContents(tx, fact.order_id))
   if (paid?.order.status !== 'placed' || paid.order.user_id !== fact.user_id) return
   const { order } = paid
   const track = trackOrder(platform, order.id)

@@ -13,15 +13,16 @@ import { ledgerEntries, payments } from './tables.ts'
 import { undecidedStatuses } from './transitions.ts'
 
 /**
- * Books money that the provider holds. It pays for the subject only if amount and currency match the request. Changes
- * nothing and returns undefined when the payment is decided, has got another reference, or when another payment has
- * the same transaction.
+ * Books money that the provider holds, and lets `handle` use it, or emits the event that says so. It pays for the
+ * subject only if amount and currency match the request. Changes nothing and returns undefined when the payment is
+ * decided, has got another reference, or when another payment has the same transaction.
  */
 export async function bookMoney(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
   money: Extract<VerifyOutcome, { status: 'succeeded' }>,
+  handle?: (booked: PaymentRow) => Promise<void>,
 ): Promise<PaymentRow | undefined> {
   const { reference } = payment
   const captured = money.currency === payment.currency ? money.amount : zero
@@ -42,7 +43,9 @@ export async function bookMoney(
   if (!booked) return undefined
   countOutcome(platform, tx, booked)
   if (status === 'needs_review') return reviewMoney(platform, tx, booked)
-  await platform.outbox.emit(tx, 'payment.settled', toPaymentPayload(booked))
+  const { emit, record } = platform.outbox
+  await handle?.(booked)
+  await (handle ? record : emit)(tx, 'payment.settled', toPaymentPayload(booked))
   await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, asServer(booked))
   platform.log.info('a payment was settled', { reference, event: 'payment.settled' })
   return booked

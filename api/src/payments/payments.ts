@@ -14,7 +14,15 @@ import { checkMoneyOrThrow, recheckPayments } from './recheck-payments.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { findRefundableAmount, type RefundRequestOptions, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
-import { closePage, closePageTask, endPayment, type Providers, settle, settleOrThrow } from './settle.ts'
+import {
+  closePage,
+  closePageTask,
+  endPayment,
+  type PaymentsContext,
+  type Providers,
+  settle,
+  settleOrThrow,
+} from './settle.ts'
 import { submitOtp } from './submit-otp.ts'
 import { isOpen } from './transitions.ts'
 
@@ -43,7 +51,7 @@ export interface Payments {
 type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWebhook']>[1]]
 
 /** Creates payments over the given providers; open ones are polled while jobs run. */
-export function createPayments(platform: Platform, list: readonly PaymentProvider[]): Payments {
+export function createPayments(platform: PaymentsContext, list: readonly PaymentProvider[]): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
   platform.jobs.every('follow refunds', 2_000, () => processRefunds(platform, providers))
@@ -93,7 +101,7 @@ function limitPages({ log }: Platform, list: readonly PaymentProvider[]): () => 
 }
 
 async function cancelPayment(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
@@ -114,7 +122,7 @@ const settleTimeout = 2_000
  * request for more than two seconds.
  */
 function createSettleWithTimeout(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
 ): (payment: PaymentRow) => Promise<PaymentRow> {
   const underWay = new Map<string, Promise<PaymentRow>>()

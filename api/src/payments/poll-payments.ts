@@ -4,7 +4,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, isNotNull, lte } from '#platform/sql.ts'
 import { type PaymentRow, typedPayment } from './payment.ts'
-import { type Providers, settle } from './settle.ts'
+import { type PaymentsContext, type Providers, settle } from './settle.ts'
 import { payments } from './tables.ts'
 
 const batch = 10
@@ -19,7 +19,7 @@ const takenFor = 20_000
  * There is no event for a failed or abandoned payment, so open ones are polled at 10 s, 30 s, 1 min, 3 min, 10 min,
  * 1 h and 24 h, and at their expiry. Late money is found the same way.
  */
-export async function pollPayments(platform: Platform, providers: Providers): Promise<void> {
+export async function pollPayments(platform: PaymentsContext, providers: Providers): Promise<void> {
   for (;;) {
     const taken = await takeDue(platform)
     await Promise.all(taken.due.map(payment => check(platform, providers, payment, taken)))
@@ -54,7 +54,7 @@ const takeDue = (platform: Platform): Promise<ClaimedPayments> =>
 
 /** Polls first and then sets the next time, so that a failed check is repeated and does not stop the others. */
 async function check(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
   { at, until }: ClaimedPayments,

@@ -7,7 +7,7 @@ import { bookDispute } from './book-dispute.ts'
 import { bookExternalRefunds } from './book-external-refunds.ts'
 import { findPayment, type PaymentRow } from './payment.ts'
 import { refundSecondPayments } from './refund-second-payment.ts'
-import { type Providers, settleOrThrow } from './settle.ts'
+import { type PaymentsContext, type Providers, settleOrThrow } from './settle.ts'
 import { payments } from './tables.ts'
 
 const batch = 10
@@ -104,7 +104,7 @@ async function checkMoney(
  * while the provider is unreachable, so that the queue tries again.
  */
 export async function checkMoneyOrThrow(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   reference: string,
   disputeId?: string,

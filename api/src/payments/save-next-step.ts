@@ -6,12 +6,12 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import { findPaymentById, type PaymentRow } from './payment.ts'
 import type { NextStep } from './provider.ts'
-import { type Providers, settle } from './settle.ts'
+import { type PaymentsContext, type Providers, settle } from './settle.ts'
 import { payments } from './tables.ts'
 
 /** Stores the payer's next step; settles the payment when the provider has already decided. */
 export async function saveNextStep(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   paymentId: string,
   step: NextStep,
@@ -28,7 +28,7 @@ export async function saveNextStep(
  * Undefined when another sender has it or the payment has ended.
  */
 export async function saveFirstStep(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   paymentId: string,
   step: NextStep,
@@ -39,7 +39,7 @@ export async function saveFirstStep(
 }
 
 const settleIfDecided = async (
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   stored: PaymentRow,
   step: NextStep,

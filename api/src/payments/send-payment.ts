@@ -7,7 +7,7 @@ import { claimedFor, createReference } from './create-payment.ts'
 import { findPaymentById, lockPayment, type PaymentRow, typedPayment } from './payment.ts'
 import type { InitiateOutcome, InitiateRequest, NextStep, PayBy, PaymentProvider } from './provider.ts'
 import { saveFirstStep, saveNextStep } from './save-next-step.ts'
-import { endPayment, type Providers } from './settle.ts'
+import { endPayment, type PaymentsContext, type Providers } from './settle.ts'
 import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
 
@@ -17,7 +17,7 @@ import { isOpen } from './transitions.ts'
  * A definitive refusal ends the payment with `payment.refused`.
  */
 export async function sendToProvider(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
 ): Promise<PaymentRow> {

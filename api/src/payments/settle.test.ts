@@ -82,6 +82,34 @@ describe('money', () => {
     expect(await facts('payment.settled', order.id)).toBe(1)
   })
 
+  test('pays its order although the receipt fails, which is sent once that works', async () => {
+    const { database } = buying.shop
+    await database.execute(sql`
+      create function refuse_receipt() returns trigger language plpgsql
+        as $$ begin raise exception 'no receipts now'; end $$`)
+    await database.execute(sql`
+      create trigger refuse_receipt before insert on notifications for each row
+        when (new.type = 'order.paid') execute function refuse_receipt()`)
+    const { product_id } = orderOf().body.items[0] ?? {}
+    await buying.buyer.call('addToCart', { body: { product_id, quantity: 1 } })
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    expect(await facts('payment.settled', order.id)).toBe(1)
+    const items = async () => (await buying.buyer.call('getCart', {})).body.data.items
+    await expect.poll(items).toEqual([])
+    const receipts = async () =>
+      (await database.execute(sql`select 1 from notifications where key = ${`receipt-${order.id}`}`)).rows
+        .length
+    expect(await receipts()).toBe(0)
+    await database.execute(sql`drop trigger refuse_receipt on notifications`)
+    await database.execute(sql`update outbox_events set due_at = now() where delivered_at is null`)
+    await expect.poll(receipts).toBe(1)
+    await expect.poll(jobsLeft).toBe(0)
+    expect(await facts('order.paid', order.id)).toBe(1)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
+  })
+
   test('pays its order once when the event arrives twice', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('approve', { reference: payment.reference })

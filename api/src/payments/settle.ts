@@ -22,12 +22,25 @@ import { isOpen, undecidedStatuses } from './transitions.ts'
 export type Providers = ReadonlyMap<string, PaymentProvider>
 
 /**
+ * Locks what a payment is for, such as an order, before the payment is locked. Returns what handles its money in the
+ * same transaction.
+ */
+export type LockSubject = (
+  tx: Transaction,
+  payment: PaymentRow,
+) => Promise<((booked: PaymentRow) => Promise<void>) | undefined>
+
+export interface PaymentsContext extends Platform {
+  readonly lockSubject: LockSubject
+}
+
+/**
  * Queries the provider about a payment and books the result once. Webhook, return page and poller all come here,
  * in any order and number. Only `verify` is trusted, and only when status, currency and amount all agree; other
  * captured money goes to `needs_review`.
  */
 export async function settle(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
@@ -36,7 +49,7 @@ export async function settle(
 
 /** Settles for a genuine event; throws while the provider has no final state, so that the queue tries again. */
 export async function settleOrThrow(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   reference: string,
   transactionId?: string,
@@ -52,7 +65,7 @@ export async function settleOrThrow(
 }
 
 async function verifyAndBook(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; final: boolean }> {
@@ -63,7 +76,7 @@ async function verifyAndBook(
   if (outcome.status === 'unreachable' && outcome.problem) {
     platform.log.error('the provider’s answer is not believed', { reference, code: outcome.problem })
   }
-  const booked = await transaction(platform.database, tx => book(platform, tx, payment, outcome))
+  const booked = await bookOutcome(platform, payment, outcome)
   return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
 }
 
@@ -83,6 +96,27 @@ export async function closePage(
 
 const unreachable: VerifyOutcome = { status: 'unreachable' }
 
+/**
+ * Money is booked and handled by its subject in one transaction. If the subject fails, the money is booked alone, and
+ * an event tells the subject of it. So does a process without listeners, such as an operator's command.
+ */
+async function bookOutcome(
+  platform: PaymentsContext,
+  payment: PaymentRow,
+  outcome: VerifyOutcome,
+): Promise<PaymentRow> {
+  const { database, jobs, log, lockSubject } = platform
+  const bookAlone = () => transaction(database, tx => book(platform, tx, payment, outcome))
+  if (outcome.status !== 'succeeded' || !jobs.isRunning) return bookAlone()
+  const together = transaction(database, async tx =>
+    book(platform, tx, payment, outcome, await lockSubject(tx, payment)),
+  )
+  return together.catch(error => {
+    log.warn('a payment is booked without its subject', { reference: payment.reference, error })
+    return bookAlone()
+  })
+}
+
 const isUndecided = ({ status }: PaymentRow): boolean => undecidedStatuses.includes(status)
 
 async function book(
@@ -90,8 +124,10 @@ async function book(
   tx: Transaction,
   payment: PaymentRow,
   outcome: VerifyOutcome,
+  handleMoney?: Awaited<ReturnType<LockSubject>>,
 ): Promise<PaymentRow> {
-  const booked = outcome.status === 'succeeded' && (await bookMoney(platform, tx, payment, outcome))
+  const booked =
+    outcome.status === 'succeeded' && (await bookMoney(platform, tx, payment, outcome, handleMoney))
   if (booked) return booked
   const locked = await lockPayment(tx, payment.id)
   // The payment may have got another reference meanwhile, about which nothing was queried.

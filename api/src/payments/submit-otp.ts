@@ -1,8 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Platform } from '#platform/platform.ts'
 import type { PaymentRow } from './payment.ts'
 import { saveNextStep } from './save-next-step.ts'
-import { type Providers, settle } from './settle.ts'
+import { type PaymentsContext, type Providers, settle } from './settle.ts'
 import { isOpen } from './transitions.ts'
 
 /**
@@ -10,7 +9,7 @@ import { isOpen } from './transitions.ts'
  * call does no harm. Throws `payment.otp_wrong`, `payment.otp_not_asked`, `payment.provider_down`.
  */
 export async function submitOtp(
-  platform: Platform,
+  platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
   otp: string,

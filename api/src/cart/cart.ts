@@ -1,8 +1,10 @@
 import type { Pesewas } from '@akyede/contract/money'
+import { type SellableItem, sellableColumns, sellableJoins, toSellableItems } from '#feature/catalogue'
 import { cartHasCodes } from '#feature/promotions'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, asc, eq, getTableColumns, isNull, sql, sum } from '#platform/sql.ts'
+import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
+import { defineRows } from '#platform/write-before-commit.ts'
 import { cartItems, carts } from './tables.ts'
 
 export interface LineItemKey {
@@ -20,12 +22,12 @@ export type CartItemRow = typeof cartItems.$inferSelect
  * is read of the cart after it cannot change before the transaction ends.
  */
 export async function lockCart(tx: Transaction, userId: number, now: Date): Promise<number> {
-  const [cart] = await upsertCart(tx).execute({ userId, now })
+  const [cart] = await lock(tx).execute({ userId, now })
   if (!cart) throw new Error('a cart was not written')
   return cart.version
 }
 
-const upsertCart = prepared('lock_cart', executor =>
+const upsertCart = (executor: Executor) =>
   executor
     .insert(carts)
     .values({ user_id: sql.placeholder('userId'), version: 1, updated_at: sql.placeholder('now') })
@@ -33,8 +35,62 @@ const upsertCart = prepared('lock_cart', executor =>
       target: carts.user_id,
       set: { version: sql`${carts.version} + 1`, updated_at: sql`excluded.updated_at` },
     })
-    .returning({ version: carts.version }),
-)
+    .returning({ version: carts.version })
+
+const lock = prepared('lock_cart', upsertCart)
+
+/** A locked cart: its line items in the order in which they were added, and what they and one more item are now. */
+export interface LockedCart {
+  readonly version: number
+  readonly rows: readonly CartItemRow[]
+  readonly sellable: readonly SellableItem[]
+  readonly hasCodes: boolean
+}
+
+/** Locks a cart as `lockCart` does, and reads it together with another item that may be added to it. */
+export async function lockCartFor(
+  tx: Transaction,
+  userId: number,
+  { product_id, variant_id }: LineItemKey,
+  now: Date,
+): Promise<LockedCart> {
+  for (;;) {
+    const found = await lockWithItems(tx).execute({ userId, product_id, variant_id, now })
+    const [first] = found
+    if (!first) throw new Error('a cart was not written')
+    const { version, seenVersion, hasCodes } = first
+    // A statement reads as of its start: an edit that it had to wait for is seen by the next one, under the lock.
+    if (version !== seenVersion + 1) continue
+    return {
+      version,
+      hasCodes,
+      rows: found.flatMap(({ item }) => item ?? []),
+      sellable: toSellableItems(found.map(({ sellable }) => sellable)),
+    }
+  }
+}
+
+const lockWithItems = prepared('lock_cart_with_items', executor => {
+  const userId = sql.placeholder('userId')
+  const cart = executor.$with('cart').as(upsertCart(executor))
+  const requested = executor.$with('requested', {}).as(sql`
+    select product_id, variant_id from ${cartItems} where user_id = ${userId}
+    union select ${sql.placeholder('product_id')}::uuid, ${sql.placeholder('variant_id')}::uuid`)
+  const isRequested = sql`${cartItems.user_id} = ${userId} and ${cartItems.product_id} = requested.product_id
+    and ${cartItems.variant_id} is not distinct from requested.variant_id`
+  return executor
+    .with(cart, requested)
+    .select({
+      version: sql<number>`cart.version`,
+      seenVersion: sql<number>`coalesce((select version from ${carts} where user_id = ${userId}), 0)`,
+      hasCodes: cartHasCodes(sql`${userId}`),
+      item: cartItems,
+      sellable: sellableColumns,
+    })
+    .from(sql`requested cross join cart ${sellableJoins}`)
+    .leftJoin(cartItems, isRequested)
+    .orderBy(asc(cartItems.added_at), asc(cartItems.id))
+})
 
 export async function findCartVersion(executor: Executor, userId: number): Promise<number> {
   const [cart] = await selectVersion(executor).execute({ userId })
@@ -91,38 +147,16 @@ const insertLineItem = (tx: Transaction, userId: number, lineItem: ChosenLineIte
 
 const lineItemKeyColumns = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
 
-/** Writes a line item that its owner chose at the displayed price. Returns it, and whether the cart has codes. */
-export async function saveChosenLineItem(
-  tx: Transaction,
-  userId: number,
-  lineItem: ChosenLineItem,
-  now: Date,
-): Promise<{ readonly saved: CartItemRow; readonly hasCodes: boolean }> {
-  const { product_id, variant_id, quantity, price } = lineItem
-  const values = { id: newId(), userId, product_id, variant_id, quantity, price, now }
-  const [row] = await upsertChosenLineItem(tx).execute(values)
-  if (!row) throw new Error('a line item was not written')
-  const { hasCodes, ...saved } = row
-  return { saved, hasCodes }
-}
-
-const upsertChosenLineItem = prepared('save_chosen_line_item', executor =>
-  executor
-    .insert(cartItems)
-    .values({
-      id: sql.placeholder('id'),
-      user_id: sql.placeholder('userId'),
-      product_id: sql.placeholder('product_id'),
-      variant_id: sql.placeholder('variant_id'),
-      quantity: sql.placeholder('quantity'),
-      price: sql.placeholder('price'),
-      added_at: sql.placeholder('now'),
-    })
-    .onConflictDoUpdate({
-      target: lineItemKeyColumns,
-      set: { quantity: sql`excluded.quantity`, price: sql`excluded.price` },
-    })
-    .returning({ ...getTableColumns(cartItems), hasCodes: cartHasCodes(sql`${sql.placeholder('userId')}`) }),
+/** Writes a line item that its owner chose at the displayed price. */
+export const chosenRows = defineRows<Pick<CartItemRow, 'id' | 'user_id' | 'added_at'> & ChosenLineItem>(
+  'chosen',
+  rows => sql`
+    insert into ${cartItems} as item (id, user_id, product_id, variant_id, quantity, price, added_at)
+    select * from ${rows} as chosen (
+      id uuid, user_id bigint, product_id uuid, variant_id uuid, quantity int, price int, added_at timestamptz)
+    on conflict (user_id, product_id, variant_id) do update
+      set quantity = excluded.quantity, price = excluded.price
+    returning item.id`,
 )
 
 /** Sets the quantity of a line item; an existing one keeps the price at which it was chosen. */

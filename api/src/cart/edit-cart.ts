@@ -1,16 +1,20 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findSellableItems, requireOnSale, type SellableItem } from '#feature/catalogue'
-import { inOneRoundTrip, type Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { writeBeforeCommit } from '#platform/write-before-commit.ts'
 import {
   type CartItemRow,
   type ChosenLineItem,
+  chosenRows,
   deleteLineItem,
   findCartLineItems,
   isSameLineItem,
   type LineItemKey,
+  type LockedCart,
   lockCart,
-  saveChosenLineItem,
+  lockCartFor,
   setLineItemQuantity,
 } from './cart.ts'
 import type { CurrentCart } from './present-cart.ts'
@@ -21,8 +25,8 @@ export interface EditContext {
   readonly now: Date
 }
 
-/** A locked cart with what its line items are now, and the sellable item that the edit is about. */
-interface LockedCart extends CurrentCart {
+/** A locked cart with the line item and the sellable item that the edit is about. */
+interface CartToEdit extends LockedCart {
   readonly before: CartItemRow | undefined
   readonly item: SellableItem | undefined
 }
@@ -31,27 +35,23 @@ async function lockForEdit(
   tx: Transaction,
   { userId, now }: EditContext,
   key: LineItemKey,
-): Promise<LockedCart> {
-  const [version, rows] = await inOneRoundTrip([lockCart(tx, userId, now), findCartLineItems(tx, userId)])
-  const before = rows.find(isSameLineItem(key))
-  const sellable = await findSellableItems(tx, before ? rows : [...rows, key])
-  return { version, rows, sellable, before, item: sellable.find(isSameLineItem(key)) }
+): Promise<CartToEdit> {
+  const cart = await lockCartFor(tx, userId, key, now)
+  const isEdited = isSameLineItem(key)
+  return { ...cart, before: cart.rows.find(isEdited), item: cart.sellable.find(isEdited) }
 }
 
-/** Writes the line item and returns the cart as it is then. */
+/** Writes the line item with the transaction and returns the cart as it is then. */
 async function saveEdited(
   tx: Transaction,
   { userId, now }: EditContext,
-  { version, rows, sellable, before }: LockedCart,
+  { before, item, rows, ...cart }: CartToEdit,
   lineItem: ChosenLineItem,
 ): Promise<CurrentCart> {
-  const { saved, hasCodes } = await saveChosenLineItem(tx, userId, lineItem, now)
-  return {
-    version,
-    sellable,
-    hasCodes,
-    rows: before ? rows.map(row => (row === before ? saved : row)) : [...rows, saved],
-  }
+  const { id, added_at } = before ?? { id: newId(), added_at: now }
+  const saved = { id, user_id: userId, added_at, ...lineItem }
+  await writeBeforeCommit(tx, chosenRows, saved)
+  return { ...cart, rows: before ? rows.map(row => (row === before ? saved : row)) : [...rows, saved] }
 }
 
 /** Adds units to a line item, capped by the available stock (D117); returns the cart and whether they were capped. */

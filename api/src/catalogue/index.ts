@@ -25,6 +25,9 @@ export {
   findSellableItems,
   requireOnSale,
   type SellableItem,
+  sellableColumns,
+  sellableJoins,
+  toSellableItems,
 } from './find-sellable-items.ts'
 export {
   findBestsellers,

@@ -9,7 +9,6 @@ import type { RequestContext } from './sign-in-flow.ts'
 import {
   claimSignInAttempt,
   type FailedAttempt,
-  needsProofOfWork,
   recordSignInFailure,
   recordSignInSuccess,
   releaseSignInAttempt,
@@ -60,19 +59,21 @@ export async function authenticate(
   const { database, clock, config } = context
   // Load is shed before the database is queried.
   context.passwords.requireCapacity()
-  const { user, account, knownDevice } = await findSignInSubject(
+  const { user, account, knownDevice, isAttacked } = await findSignInSubject(
     database,
     credentials.email,
     caller.fingerprint,
+    clock.now(),
   )
   const attempt: SignInAttempt = { account, caller, knownDevice }
-  await transaction(database, async tx => {
-    if (config.captcha && (await needsProofOfWork(tx, clock, attempt))) {
-      if (!credentials.captchaToken) throw new Failure('captcha_required')
-      await spendCaptcha(context, tx, credentials.captchaToken, 'login')
-    }
-    await claimSignInAttempt(tx, clock, attempt)
-  })
+  if (config.captcha && isAttacked && !knownDevice) {
+    const { captchaToken } = credentials
+    if (!captchaToken) throw new Failure('captcha_required')
+    await transaction(database, async tx => {
+      await spendCaptcha(context, tx, captchaToken, 'login')
+      await claimSignInAttempt(tx, clock, attempt)
+    })
+  } else await claimSignInAttempt(database, clock, attempt)
   return checkClaimedAttempt(context, user, credentials.password, attempt)
 }
 
@@ -85,11 +86,11 @@ async function checkClaimedAttempt(
 ): Promise<UserRow> {
   const { database, clock } = context
   const matches = await checkPassword(context, user, password).catch(async error => {
-    await transaction(database, tx => releaseSignInAttempt(tx, attempt))
+    await releaseSignInAttempt(database, attempt)
     throw error
   })
   if (user && matches) {
-    await transaction(database, tx => recordSignInSuccess(tx, attempt))
+    await recordSignInSuccess(database, attempt)
     if (user.suspended_at) throw new Failure('auth.suspended')
     return user
   }

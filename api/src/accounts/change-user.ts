@@ -1,7 +1,7 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import type { ActedBy } from '#platform/audit.ts'
-import type { Executor, Transaction } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, ne, sql } from '#platform/sql.ts'
 import type { UserRow } from './find-user.ts'
@@ -80,7 +80,15 @@ export async function requireOtherSuperAdmin(tx: Transaction, user: UserRow): Pr
 
 /** Locks an account, so that its changes, its sign-ins and its erasure happen one after another. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const [user] = await selectUserForUpdate(tx).execute({ userId })
   if (!user) throw new Error('an account is gone')
   return user
 }
+
+const selectUserForUpdate = prepared('lock_user', executor =>
+  executor
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update'),
+)

@@ -1,6 +1,6 @@
 import { type Executor, prepared } from '#platform/database.ts'
 import { and, eq, inArray, isNotNull, type Placeholder, sql } from '#platform/sql.ts'
-import { knownDevices, sessions, users } from './tables.ts'
+import { knownDevices, sessions, signInCounters, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -22,6 +22,8 @@ interface SignInSubject {
   readonly account: string
   /** The user has signed in on this device before. */
   readonly knownDevice: boolean
+  /** Unknown devices have sent many wrong passwords: one of them needs a proof of work. */
+  readonly isAttacked: boolean
 }
 
 /** Reads all of it in one statement, which costs the same for an email without an account. */
@@ -29,8 +31,9 @@ export async function findSignInSubject(
   executor: Executor,
   email: string,
   fingerprint: string | undefined,
+  now: Date,
 ): Promise<SignInSubject> {
-  const [found] = await selectSignInSubject(executor).execute({ email, fingerprint: fingerprint ?? '' })
+  const [found] = await selectSignInSubject(executor).execute({ email, fingerprint: fingerprint ?? '', now })
   if (!found) throw new Error('a sign-in was not read')
   return { ...found, user: found.user ?? undefined }
 }
@@ -42,6 +45,9 @@ const selectSignInSubject = prepared('find_sign_in_subject', executor =>
       account: hashOf(sql.placeholder('email')),
       knownDevice: sql<boolean>`exists (select from ${knownDevices} where ${knownDevices.user_id} = ${users.id}
         and ${knownDevices.fingerprint} = ${sql.placeholder('fingerprint')})`,
+      isAttacked: sql<boolean>`exists (select from ${signInCounters}
+        where ${signInCounters.account} = ${hashOf(sql.placeholder('email'))} and ${signInCounters.source} = ''
+          and ${signInCounters.locked_until} > ${sql.placeholder('now')}::timestamptz)`,
     })
     .from(sql`(values (1)) one`)
     .leftJoin(users, hasEmail(sql.placeholder('email'))),

@@ -1,9 +1,10 @@
 import { tokenLifetimes } from '@akyede/contract/accounts'
 import { after, type Clock, freezeClock } from '#platform/clock.ts'
-import { type Executor, prepared } from '#platform/database.ts'
+import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
+import { defineRows, writeBeforeCommit } from '#platform/write-before-commit.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -31,9 +32,12 @@ interface Sources {
   readonly clock: Clock
 }
 
-/** Creates a session for one sign-in on one device, with the first refresh token of its chain. */
+/**
+ * Creates a session for one sign-in on one device, with the first refresh token of its chain. Both are written with the
+ * transaction.
+ */
 export async function openSession(
-  executor: Executor,
+  tx: Transaction,
   { tokens, clock }: Sources,
   { userId, remembered, fingerprint, method, userAgent, network }: NewSession,
 ): Promise<SessionTokens> {
@@ -53,41 +57,35 @@ export async function openSession(
     end_reason: null,
   }
   const refreshSecret = tokens.newRefreshSecret()
-  const token = { tokenId: newId(), tokenHash: refreshHash(refreshSecret) }
-  await insertSession(executor).execute({ ...session, ...token })
+  const { created_at, expires_at } = session
+  await writeBeforeCommit(tx, sessionRows, session)
+  await writeBeforeCommit(tx, tokenRows, {
+    id: newId(),
+    session_id: session.id,
+    token_hash: refreshHash(refreshSecret),
+    created_at,
+    expires_at,
+  })
   return issueTokens({ tokens, clock: frozen }, session, refreshSecret)
 }
 
-/** Inserts the session and its first refresh token, which ends with it. */
-const insertSession = prepared('insert_session', executor => {
-  const of = sql.placeholder
-  const session = executor.$with('session').as(
-    executor
-      .insert(sessions)
-      .values({
-        id: of('id'),
-        user_id: of('user_id'),
-        fingerprint: of('fingerprint'),
-        remembered: of('remembered'),
-        method: of('method'),
-        user_agent: of('user_agent'),
-        network: of('network'),
-        created_at: of('created_at'),
-        expires_at: of('expires_at'),
-      })
-      .returning({ id: sessions.id }),
-  )
-  return executor
-    .with(session)
-    .insert(refreshTokens)
-    .values({
-      id: of('tokenId'),
-      session_id: of('id'),
-      token_hash: of('tokenHash'),
-      created_at: of('created_at'),
-      expires_at: of('expires_at'),
-    })
-})
+const sessionRows = defineRows<SessionRow>(
+  'session_rows',
+  rows => sql`
+    insert into ${sessions} (id, user_id, fingerprint, remembered, method, user_agent, network, created_at, expires_at)
+    select * from ${rows} as session (
+      id uuid, user_id bigint, fingerprint text, remembered boolean, method text, user_agent text, network text,
+      created_at timestamptz, expires_at timestamptz) returning id`,
+)
+
+/** The first refresh token of a session ends with it. */
+const tokenRows = defineRows<Omit<typeof refreshTokens.$inferInsert, 'used_at'>>(
+  'token_rows',
+  rows => sql`
+    insert into ${refreshTokens} (id, session_id, token_hash, created_at, expires_at)
+    select * from ${rows} as token (
+      id uuid, session_id uuid, token_hash text, created_at timestamptz, expires_at timestamptz) returning id`,
+)
 
 /** Issues an access token beside the given refresh token; neither outlives the session. */
 export async function issueTokens(

@@ -1,5 +1,5 @@
 import { type Executor, prepared } from '#platform/database.ts'
-import { and, eq, lte, sql } from '#platform/sql.ts'
+import { and, eq, lte, type SQL, sql } from '#platform/sql.ts'
 import { signInCounters } from './tables.ts'
 
 /** Identifies a counter. */
@@ -45,56 +45,73 @@ function isOver(now: Date, { within, countedFrom }: CounterPolicy) {
   return sql`(${lte(locked_until, now)} or ${windowOver})`
 }
 
-/**
- * Claims an attempt before anything is checked: at most as many run at once as failures are left. Returns undefined
- * when the attempt may be checked; a refused attempt is neither checked nor counted.
- */
-export async function claimAttempt(
-  executor: Executor,
-  now: Date,
-  key: CounterKey,
-  policy: CounterPolicy,
-): Promise<AttemptRefusal | undefined> {
-  const began = plus(now, -policy.within)
-  const values = { ...key, now, began, most: policy.failures }
-  const claimed = await claimCountedFrom[policy.countedFrom](executor).execute(values)
-  return claimed.length > 0 ? undefined : findRefusalReason(executor, now, key)
+/** Attempts to claim: one of an account, and one of each source of the call. */
+export interface Claims {
+  readonly ofAccount: CounterKey
+  readonly ofSources: readonly CounterKey[]
 }
 
-const claim = (countedFrom: CounterPolicy['countedFrom']) =>
-  prepared(`claim_sign_in_from_${countedFrom}`, executor => {
-    const now = sql`${sql.placeholder('now')}::timestamptz`
-    const counted = countedFrom === 'last' ? failed_at : since
-    const over = sql`(${locked_until} <= ${now}
-      or (${locked_until} is null and ${counted} <= ${sql.placeholder('began')}::timestamptz))`
-    const hasRoom = sql`${locked_until} is null and (${not_before} is null or ${not_before} <= ${now})
-      and ${failures} + ${claims} < ${sql.placeholder('most')}::int`
-    return executor
-      .insert(signInCounters)
-      .values({
-        account: sql.placeholder('account'),
-        source: sql.placeholder('source'),
-        failures: 0,
-        claims: 1,
-        since: sql.placeholder('now'),
-        failed_at: sql.placeholder('now'),
-      })
-      .onConflictDoUpdate({
-        target: [account, source],
-        set: {
-          failures: sql`case when ${over} then 0 else ${failures} end`,
-          claims: sql`case when ${over} then 1 else ${claims} + 1 end`,
-          since: sql`case when ${over} then excluded.since else ${since} end`,
-          failed_at: sql`case when ${over} then excluded.failed_at else ${failed_at} end`,
-          locked_until: null,
-          not_before: null,
-        },
-        setWhere: sql`${over} or (${hasRoom})`,
-      })
-      .returning({ failures })
-  })
+export interface ClaimPolicies {
+  readonly byAccount: CounterPolicy
+  readonly bySource: CounterPolicy
+}
 
-const claimCountedFrom = { last: claim('last'), first: claim('first') }
+/**
+ * Claims attempts before anything is checked: at most as many run at once as failures are left. Returns undefined when
+ * they may be checked, else the first refusal. A refused attempt is neither checked nor counted.
+ */
+export async function claimAttempts(
+  executor: Executor,
+  now: Date,
+  { ofAccount, ofSources }: Claims,
+  { byAccount, bySource }: ClaimPolicies,
+): Promise<(AttemptRefusal & { readonly key: CounterKey }) | undefined> {
+  const claimed = await claim(executor).execute({
+    now,
+    accounts: JSON.stringify([ofAccount]),
+    accountsMost: byAccount.failures,
+    accountsBegan: plus(now, -byAccount.within),
+    sources: JSON.stringify(ofSources),
+    sourcesMost: bySource.failures,
+    sourcesBegan: plus(now, -bySource.within),
+  })
+  const isClaimed = (key: CounterKey) =>
+    claimed.some(each => each.account === key.account && each.source === key.source)
+  const refused = [ofAccount, ...ofSources].find(key => !isClaimed(key))
+  if (!refused) return undefined
+  await releaseAttempts(executor, claimed)
+  return { key: refused, ...(await findRefusalReason(executor, now, refused)) }
+}
+
+/** An account counts from its last failure, a source from its first one. Accounts are locked before sources. */
+const claim = prepared('claim_sign_in', executor => {
+  const ofAccounts = executor.$with('of_accounts', {}).as(insertClaims('accounts', sql`counter.failed_at`))
+  const ofSources = executor.$with('of_sources', {}).as(insertClaims('sources', sql`counter.since`))
+  return executor
+    .with(ofAccounts, ofSources)
+    .select({ account: sql<string>`account`, source: sql<string>`source` })
+    .from(sql`(select * from of_accounts union all select * from of_sources) as claimed`)
+})
+
+function insertClaims(keys: 'accounts' | 'sources', counted: SQL): SQL {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const over = sql`(counter.locked_until <= ${now}
+    or (counter.locked_until is null and ${counted} <= ${sql.placeholder(`${keys}Began`)}::timestamptz))`
+  const hasRoom = sql`counter.locked_until is null and (counter.not_before is null or counter.not_before <= ${now})
+    and counter.failures + counter.claims < ${sql.placeholder(`${keys}Most`)}::int`
+  return sql`
+    insert into ${signInCounters} as counter (account, source, failures, claims, since, failed_at)
+    select account, source, 0, 1, ${now}, ${now}
+    from jsonb_to_recordset(${sql.placeholder(keys)}::jsonb) as key (account text, source text)
+    on conflict (account, source) do update set
+      failures = case when ${over} then 0 else counter.failures end,
+      claims = case when ${over} then 1 else counter.claims + 1 end,
+      since = case when ${over} then excluded.since else counter.since end,
+      failed_at = case when ${over} then excluded.failed_at else counter.failed_at end,
+      locked_until = null, not_before = null
+    where ${over} or (${hasRoom})
+    returning counter.account, counter.source`
+}
 
 async function findRefusalReason(executor: Executor, now: Date, key: CounterKey): Promise<AttemptRefusal> {
   const [found] = await executor.select({ not_before, locked_until }).from(signInCounters).where(isOf(key))
@@ -170,10 +187,4 @@ const deleteAndRelease = prepared('delete_sign_in_counter', executor => {
 /** Deletes the counter. */
 export async function deleteCounter(executor: Executor, key: CounterKey): Promise<void> {
   await executor.delete(signInCounters).where(isOf(key))
-}
-
-/** Returns whether the counter is locked now. */
-export async function isLocked(executor: Executor, now: Date, key: CounterKey): Promise<boolean> {
-  const [found] = await executor.select({ locked_until }).from(signInCounters).where(isOf(key))
-  return found?.locked_until ? found.locked_until > now : false
 }

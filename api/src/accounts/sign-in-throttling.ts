@@ -12,12 +12,11 @@ import {
   type AttemptRefusal,
   type CounterKey,
   type CounterPolicy,
-  claimAttempt,
+  claimAttempts,
   countFailure,
   deleteCounter,
   deleteCounterAndRelease,
   type FailureCount,
-  isLocked,
   releaseAttempts,
 } from './sign-in-counters.ts'
 import { signInCounters, users } from './tables.ts'
@@ -60,15 +59,11 @@ const sourceKeys = ({ caller, knownDevice }: SignInAttempt): CounterKey[] => [
   ...(knownDevice ? [] : [{ account: '', source: `address:${networkOf(caller.address)}` }]),
 ]
 
+/** The counter of unknown devices; while it is locked, they need a proof of work. */
 const attackKey = (account: string): CounterKey => ({ account, source: '' })
 
-/** Returns whether a proof of work is required; known devices never need one. */
-export const needsProofOfWork = async (executor: Executor, clock: Clock, attempt: SignInAttempt) =>
-  !attempt.knownDevice && (await isLocked(executor, clock.now(), attackKey(attempt.account)))
-
 /**
- * Claims an attempt before the password is checked, in a transaction, so that concurrent attempts are counted too.
- * Refuses with `auth.too_many_attempts` an early attempt, with `auth.locked` or `auth.too_many_failures` a locked
+ * Claims an attempt before the password is checked, so that concurrent attempts are counted too. Refuses with `auth.too_many_attempts` an early attempt, with `auth.locked` or `auth.too_many_failures` a locked
  * one.
  */
 export async function claimSignInAttempt(
@@ -77,12 +72,10 @@ export async function claimSignInAttempt(
   attempt: SignInAttempt,
 ): Promise<void> {
   const now = clock.now()
-  const ofAccount = await claimAttempt(executor, now, accountKey(attempt), byAccount)
-  if (ofAccount) throw refusal(ofAccount, 'auth.locked', now)
-  for (const key of sourceKeys(attempt)) {
-    const tooSoon = await claimAttempt(executor, now, key, bySource)
-    if (tooSoon) throw refusal(tooSoon, 'auth.too_many_failures', now)
-  }
+  const claims = { ofAccount: accountKey(attempt), ofSources: sourceKeys(attempt) }
+  const refused = await claimAttempts(executor, now, claims, { byAccount, bySource })
+  if (!refused) return
+  throw refusal(refused, refused.key === claims.ofAccount ? 'auth.locked' : 'auth.too_many_failures', now)
 }
 
 const refusal = (

@@ -1,8 +1,8 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { maskedEmail, maskedPhone } from '@akyede/contract/masked'
-import { type Executor, transaction } from '#platform/database.ts'
-import { and, asc, desc, eq, isNotNull } from '#platform/sql.ts'
+import { type Executor, prepared, transaction } from '#platform/database.ts'
+import { and, asc, desc, eq, isNotNull, sql } from '#platform/sql.ts'
 import type { SecondFactorContext } from './context.ts'
 import { secondFactors } from './tables.ts'
 
@@ -10,14 +10,17 @@ export type Factor = typeof secondFactors.$inferSelect & { readonly method: Seco
 
 /** Returns the enabled methods of an account, the preferred one first. */
 export async function findFactors(executor: Executor, userId: number): Promise<Factor[]> {
+  return (await selectFactors(executor).execute({ userId })) as Factor[]
+}
+
+const selectFactors = prepared('find_factors', executor => {
   const { user_id, confirmed_at, preferred } = secondFactors
-  const found = await executor
+  return executor
     .select()
     .from(secondFactors)
-    .where(and(eq(user_id, userId), isNotNull(confirmed_at)))
+    .where(and(eq(user_id, sql.placeholder('userId')), isNotNull(confirmed_at)))
     .orderBy(desc(preferred), asc(confirmed_at))
-  return found as Factor[]
-}
+})
 
 export async function findFactor(
   executor: Executor,

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { runOnce } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { type Cancellation, cancelPaidOrder } from './cancel-paid-order.ts'
+import { type Cancellation, type CancelledOrder, cancelPaidOrder } from './cancel-paid-order.ts'
 import { endOrder } from './end-order.ts'
 import { findOrder, lockOrder, type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
@@ -18,18 +18,19 @@ export async function cancelOrder(
   platform: Platform,
   payments: Payments,
   cancellation: Cancellation,
-): Promise<OrderRow> {
+): Promise<CancelledOrder> {
   const order = await findOrder(platform.database, cancellation.orderId, cancellation.userId)
   if (!order) throw new Failure('order.not_found')
   // The order expired by itself. Cancelling it prevents that late money revives it.
-  if (isRevivable(order)) return cancelUnpaidOrder(platform, payments, cancellation)
+  if (isRevivable(order)) return { order: await cancelUnpaidOrder(platform, payments, cancellation) }
   if (await believesPaid(platform, order, cancellation)) {
     return order.status === 'placed'
       ? transaction(platform.database, tx => cancelPaidOrder(platform, payments, tx, cancellation))
-      : order
+      : { order }
   }
   refusePaid(order)
-  return order.status === 'placed' ? cancelUnpaidOrder(platform, payments, cancellation) : order
+  if (order.status !== 'placed') return { order }
+  return { order: await cancelUnpaidOrder(platform, payments, cancellation) }
 }
 
 /**

@@ -9,6 +9,7 @@ import { eq, sql } from '#platform/sql.ts'
 import './events.ts'
 import { lockOrderWithContents, type OrderRow, typedOrder } from './order.ts'
 import { reverseSale } from './post-sale.ts'
+import type { KnownParts } from './show-orders.ts'
 import { orders } from './tables.ts'
 import { isCancellable, isCancellableByShop } from './transitions.ts'
 
@@ -23,6 +24,12 @@ export interface Cancellation {
   readonly idempotencyKey: string | undefined
 }
 
+export interface CancelledOrder {
+  readonly order: OrderRow
+  /** What was read of it to cancel it. */
+  readonly known?: KnownParts
+}
+
 /**
  * Cancels a paid order before its production starts: releases the stock, reverses the sale and refunds all of the
  * money. The order's lock decides between this and the start of production. Staff, named by `by`, may also cancel what
@@ -33,11 +40,11 @@ export async function cancelPaidOrder(
   payments: Payments,
   tx: Transaction,
   { orderId, reason, by }: Pick<Cancellation, 'orderId' | 'reason'> & { readonly by?: ActedBy },
-): Promise<OrderRow> {
+): Promise<CancelledOrder> {
   const found = await lockOrderWithContents(tx, orderId)
   if (!found) throw new Failure('order.not_found')
   const { order, fulfilments, items, hasCodes } = found
-  if (order.status !== 'placed') return order
+  if (order.status !== 'placed') return { order }
   const payment = await lockLatestPayment(tx, 'order', order.id)
   // Money that is already being refunded is not refunded again.
   if (
@@ -49,7 +56,7 @@ export async function cancelPaidOrder(
   const now = platform.clock.now()
   // Promotions are locked before stock everywhere, to prevent deadlocks.
   if (hasCodes) await releaseUses(tx, order.id, now)
-  const [[cancelled]] = await inOneRoundTrip([
+  const [[cancelled], , , refunding] = await inOneRoundTrip([
     markCancelled(tx).execute({
       orderId: order.id,
       endReason: by ? 'cancelled_by_shop' : 'cancelled_by_buyer',
@@ -66,7 +73,8 @@ export async function cancelPaidOrder(
     amount: order.total,
     items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
   })
-  return cancelled ? typedOrder(cancelled) : order
+  const known = { payment: refunding, contents: { fulfilments, items }, hasCodes }
+  return { order: cancelled ? typedOrder(cancelled) : order, known }
 }
 
 const markCancelled = prepared('mark_cancelled', executor =>

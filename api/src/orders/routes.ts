@@ -39,7 +39,7 @@ export function serveOrders(
 
   serve('cancelOrder', async ({ params: { orderId }, body: { reason, paid }, caller, idempotencyKey }) => {
     const input = { orderId, userId: caller.userId, reason, paid, idempotencyKey }
-    const order = await cancelOrder(platform, payments, input)
-    return { data: await showOrder(platform, order) }
+    const { order, known } = await cancelOrder(platform, payments, input)
+    return { data: await showOrder(platform, order, known) }
   })
 }

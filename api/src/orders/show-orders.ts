@@ -73,24 +73,32 @@ export async function showPlacedOrder(
   context: OrderContext,
   { order, payment, details }: PlacedOrder,
 ): Promise<Order> {
-  if (!details || !isOpen(payment.status)) return showOrder(context, order, payment)
+  if (!details || !isOpen(payment.status))
+    return showOrder(context, order, { payment, contents: details?.contents })
   const money = { uses: details.uses, payment: presentPayment(payment, context.clock), refund: undefined }
   const back = { returns: [], asked: new Map(), reviewed: new Set<string>(), now: context.clock.now() }
   return presentOrder(order, details.contents, { ...money, ...back }, details.pictureOf)
 }
 
-/** Presents an order to its buyer; `known` is its payment when that was already read. */
+/** What the caller has already read of an order. */
+export interface KnownParts {
+  readonly payment?: PaymentRow
+  readonly contents?: OrderContents | undefined
+  readonly hasCodes?: boolean
+}
+
+/** Presents an order to its buyer. */
 export async function showOrder(
   { database, clock, returns }: OrderContext,
   order: OrderRow,
-  known?: PaymentRow,
+  known: KnownParts = {},
 ): Promise<Order> {
-  const fulfilments = await findOrderContents(database, order.id)
-  const payment = known ?? (await findLatestPayment(database, 'order', order.id))
+  const fulfilments = known.contents ?? (await findOrderContents(database, order.id))
+  const payment = known.payment ?? (await findLatestPayment(database, 'order', order.id))
   const slugs = fulfilments.items.map(item => item.picture_slug)
   const pictureOf = await findPictures(database, slugs)
   const money = {
-    uses: await findUses(database, order.id),
+    uses: known.hasCodes === false ? [] : await findUses(database, order.id),
     payment: payment && presentPayment(payment, clock),
     refund: payment && (await findLatestRefund(database, payment.id)),
   }

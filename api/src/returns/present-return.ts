@@ -93,6 +93,9 @@ function moneyOf(
 export const returnsReader: ReturnsReader = {
   findStatuses: findReturnStatuses,
   async findForOrder(executor, { order, parts, now }) {
+    // Nothing is returned before a delivery.
+    if (parts.fulfilments.every(({ delivered_at }) => delivered_at === null))
+      return { returns: [], asked: new Map() }
     const found = await findReturnsOfOrder(executor, order.id)
     const reasons = found.map(({ row }) => returnRefundReason(row.id))
     const cameBack = countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))

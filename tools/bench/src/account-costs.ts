@@ -1,4 +1,5 @@
 import type { Account } from './buyers.ts'
+import { reportStatements } from './checkout-row.ts'
 import { costsOfCalls, type Meter } from './cost.ts'
 import { sendRequest } from './request.ts'
 import { databasePids } from './resources.ts'
@@ -46,27 +47,49 @@ export async function reportAccountCosts(
     if (status !== 200) throw new Error(`a session check answered ${status}`)
   }
   const passwordCost = await costOfPassword(context)
-  const rows = [
-    await rowOf(meter, 'sign-in without its password', signIn, passwordCost),
-    await rowOf(meter, 'refresh', refresh),
-    await rowOf(meter, 'session check', check),
+  const calls = [
+    await measureCall(meter, 'sign-in without its password', signIn, passwordCost),
+    await measureCall(meter, 'refresh', refresh),
+    await measureCall(meter, 'session check', check),
   ]
   const titles = ['what', 'CPU p50 ms', 'CPU p99 ms', 'statements', 'goal', 'met']
   const note = `A password alone takes ${formatNumber(passwordCost)} ms of processor time.`
-  return `${tableOf(titles, rows)}\n\n${note}`
+  const table = tableOf(
+    titles,
+    calls.map(({ cells }) => cells),
+  )
+  return [table, note, ...calls.map(({ statements }) => statements)].join('\n\n')
 }
 
-async function rowOf(meter: Meter, what: string, work: () => Promise<void>, less = 0): Promise<string[]> {
+interface MeasuredCall {
+  readonly cells: readonly string[]
+  readonly statements: string
+}
+
+async function measureCall(
+  meter: Meter,
+  what: string,
+  work: () => Promise<void>,
+  less = 0,
+): Promise<MeasuredCall> {
   const { watched, session } = meter
   const processes = [watched.shop, ...(await databasePids(watched.dataDir))]
   await runSequentially(warmUps, work)
   await resetStatementCounts(session)
   const costs = await costsOfCalls(processes, times, work)
   const counts = await readStatementCounts(session)
-  const statements = counts.reduce((sum, { calls }) => sum + calls, 0) / times
+  const statements = counts.map(({ text, calls, time }) => ({
+    text,
+    calls: calls / times,
+    time: time / times,
+  }))
+  const count = statements.reduce((sum, { calls }) => sum + calls, 0)
   const p50 = percentile(costs, 0.5) - less
-  const numbers = [p50, percentile(costs, 0.99) - less, statements].map(formatNumber)
-  return [what, ...numbers, `p50 ≤ ${goal} ms`, p50 <= goal ? 'yes' : 'no']
+  const numbers = [p50, percentile(costs, 0.99) - less, count].map(formatNumber)
+  return {
+    cells: [what, ...numbers, `p50 ≤ ${goal} ms`, p50 <= goal ? 'yes' : 'no'],
+    statements: reportStatements({ what, cost: { statements } }),
+  }
 }
 
 /** The median processor time of a plain server that checks a password. */

@@ -61,8 +61,12 @@ function metBy({ cost, goal }: CheckoutRow): string {
   return met ? 'yes' : 'no'
 }
 
+interface MeasuredStatements extends Pick<CheckoutRow, 'what'> {
+  readonly cost: Pick<Cost, 'statements'>
+}
+
 /** The statements of an operation, most frequent first. */
-export function reportStatements({ what, cost }: CheckoutRow): string {
+export function reportStatements({ what, cost }: MeasuredStatements): string {
   const rows = cost.statements
     .filter(({ calls }) => calls >= listedFrom)
     .map(({ text, calls, time }) => [shorten(text), formatNumber(calls), formatNumber(time)])

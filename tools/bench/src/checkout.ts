@@ -58,12 +58,13 @@ export async function measureCheckout(run: Run): Promise<string> {
   }
   const references = await measureReferences(run)
   for (const row of references) add(row)
-  for (const row of await measureSteps(market, meter, buyers)) add(row)
+  const steps = await measureSteps(market, meter, buyers)
+  for (const row of steps) add(row)
   return [
     reportRows(rows),
     compareRates(server.get(compared), references[1]),
     await reportAccountCosts(context, meter, market.origin, buyers),
-    ...[server.get(compared), references[0]].flatMap(row => (row ? [reportStatements(row)] : [])),
+    ...[server.get(compared), references[0], ...steps].flatMap(row => (row ? [reportStatements(row)] : [])),
   ].join('\n\n')
 }
 

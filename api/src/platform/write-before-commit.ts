@@ -40,9 +40,9 @@ const collected = new WeakMap<Executor, Collected>()
 export async function writeBeforeCommit<Row>(
   executor: Executor,
   kind: RowKind<Row>,
-  row: Row,
+  row: NoInfer<Row>,
 ): Promise<void> {
-  const all = collected.get(executor) ?? new Map()
+  const all: Collected = collected.get(executor) ?? new Map()
   collected.set(executor, all)
   all.set(kind, [...(all.get(kind) ?? []), row])
   await beforeCommit(executor, collected, async () => {

@@ -16,6 +16,7 @@ import * as officeReviews from './office-reviews.ts'
 import * as officeSearch from './office-search.ts'
 import * as officeTaxes from './office-taxes.ts'
 import * as officeTickets from './office-tickets.ts'
+import * as payouts from './payouts.ts'
 
 /** The endpoints of the back office, by operation id. */
 export const officeEndpoints = {
@@ -80,6 +81,7 @@ export const officeEndpoints = {
   getOfficeMaker: officeMakers.getOfficeMaker,
   suspendMaker: officeMakers.suspendMaker,
   reopenMaker: officeMakers.reopenMaker,
+  setMakerTerms: payouts.setMakerTerms,
   listOfficeReports: officeReports.listOfficeReports,
   keepReported: officeReports.keepReported,
   hideReported: officeReports.hideReported,

@@ -21,7 +21,7 @@ export type Account =
 
 export interface Journal {
   /** The kind of journal. Together with its cause it is posted once. */
-  readonly journal: 
+  readonly journal:
     | 'capture'
     | 'sale'
     | 'return'

@@ -90,13 +90,12 @@ describe('money', () => {
     await database.execute(sql`
       create trigger refuse_receipt before insert on notifications for each row
         when (new.type = 'order.paid') execute function refuse_receipt()`)
-    const { product_id } = orderOf().body.items[0] ?? {}
-    await buying.buyer.call('addToCart', { body: { product_id, quantity: 1 } })
+    await buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity: 1 } })
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await control('approve', { reference: payment.reference })
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await facts('payment.settled', order.id)).toBe(1)
-    const items = async () => (await buying.buyer.call('getCart', {})).body.data.items
+    const items = async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items
     await expect.poll(items).toEqual([])
     const receipts = async () =>
       (await database.execute(sql`select 1 from notifications where key = ${`receipt-${order.id}`}`)).rows

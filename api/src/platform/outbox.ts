@@ -61,39 +61,6 @@ export function createOutbox(database: Database, jobs: Jobs, clock: Clock, log: 
   const listenersOf = ({ name }: Event) => listeners.get(name) ?? []
 
   const { deliver, deliverToEachListener } = createDelivery(database, clock, log, listenersOf)
-  /** Delivers an event that this process has committed to all its listeners. */
-  async function deliver(event: Event): Promise<void> {
-    try {
-      await transaction(database, async tx => {
-        for (const { run } of listenersOf(event)) await run(tx, event.payload as never)
-        await writeBeforeCommit(tx, deliveryRows, { id: event.id, delivered_at: clock.now() })
-      })
-    } catch (error) {
-      if (error instanceof WrittenByAnother) return
-      log.warn('an event is delivered to each listener by itself', { event: event.name, error })
-      const [claimed] = await claimEvents(database, eq(outboxEvents.id, event.id))
-      if (claimed) await deliverToEachListener(claimed)
-    }
-  }
-
-  /** Runs each listener that has not processed the event in a transaction of its own. */
-  async function deliverToEachListener(event: Event): Promise<void> {
-    let failed = false
-    for (const { name, run } of listenersOf(event)) {
-      const deliver = transaction(database, tx =>
-        deliverOnce(tx, event.id, name, () => run(tx, event.payload as never)),
-      )
-      await deliver.catch(error => {
-        failed = true
-        log.error('an event could not be delivered', { event: event.name, listener: name, error })
-      })
-    }
-    if (failed) return
-    await database
-      .update(outboxEvents)
-      .set({ delivered_at: clock.now() })
-      .where(eq(outboxEvents.id, event.id))
-  }
 
   /** The ids of events that this process has committed and not yet delivered. */
   const own = new Set<string>()
@@ -174,7 +141,7 @@ function createDelivery(
     try {
       await transaction(database, async tx => {
         for (const { run } of listenersOf(event)) await run(tx, event.payload as never)
-        await writeBeforeCommit(tx, 'deliveries', { id: event.id, delivered_at: clock.now() })
+        await writeBeforeCommit(tx, deliveryRows, { id: event.id, delivered_at: clock.now() })
       })
     } catch (error) {
       if (error instanceof WrittenByAnother) return

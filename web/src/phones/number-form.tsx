@@ -128,7 +128,7 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
   )
 }
 
-const OptionalPassword = (wired: Omit<ComponentProps<typeof PasswordField>, 'label'>) => (
+const OptionalPassword = (wired: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>) => (
   <PasswordField
     label="Password"
     optional

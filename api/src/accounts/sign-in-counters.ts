@@ -46,12 +46,12 @@ function isOver(now: Date, { within, countedFrom }: CounterPolicy) {
 }
 
 /** Attempts to claim: one of an account, and one of each source of the call. */
-export interface Claims {
+interface Claims {
   readonly ofAccount: CounterKey
   readonly ofSources: readonly CounterKey[]
 }
 
-export interface ClaimPolicies {
+interface ClaimPolicies {
   readonly byAccount: CounterPolicy
   readonly bySource: CounterPolicy
 }

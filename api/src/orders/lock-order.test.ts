@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { backgroundWorkDone } from '#test/outbox.ts'
@@ -74,8 +75,12 @@ test('orders, payments and cancellations of the same codes and products in any o
     shop,
     ['Basket', 'Stool', 'Pot'].map(name => ({ name, price: 6_000, stock: 900 })),
   )
-  for (const code of codes)
-    await shop.operator.createPromotion({ code, gives: { kind: 'percent', percent: 10 }, uses: 900 })
+  const gives = [
+    { kind: 'percent', percent: 10 },
+    { kind: 'fixed', amount: asPesewas(500) },
+  ] as const
+  for (const [place, code] of codes.entries())
+    await shop.operator.createPromotion({ code, gives: gives[place] ?? gives[0], uses: 900 })
   const half = buyers / 2
   let paid: Placed[] = []
   for (let round = 0; round < rounds; round++) {

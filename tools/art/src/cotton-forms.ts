@@ -82,6 +82,19 @@ export const cottonForms = {
 
 export type CottonFormName = keyof typeof cottonForms
 
+/** What a form is made of, spread out; its width is drawn in about as many pixels as the form shows. */
+export function spreadCotton(form: CottonFormName, dyeing: Dyeing) {
+  const widths: Partial<Record<CottonFormName, number>> = {
+    runner: 560,
+    napkins: 450,
+    scarf: 528,
+    'scarf over a rod': 528,
+    tablecloth: 1100,
+    'folded length': 900,
+  }
+  return { textile: dyedCotton(dyeing), width: widths[form] ?? 764 }
+}
+
 const openSheet = (angle: number): Sheet => ({
   centreX: 500,
   centreY: 622,

@@ -7,8 +7,11 @@ const waves = [
   { reach: 2, length: 80 },
 ] as const
 
-/** The same product with the small unevenness of handwork: no outline, row or strip is quite straight or round. */
-export function handmade(product: Product): Product {
+/**
+ * The same product with the small unevenness of handwork: no outline, row or strip is quite straight or round.
+ * `amount` is 1 for what is woven, less for what is carved or pressed.
+ */
+export function handmade(product: Product, amount = 1): Product {
   return {
     ...product,
     arrange: seed => {
@@ -16,7 +19,9 @@ export function handmade(product: Product): Product {
       return {
         ...arrangement,
         touching: true,
-        parts: [(x, y) => nearest(parts, x + wobble(x, y, seed), y + wobble(x, y, seed + 17))],
+        parts: [
+          (x, y) => nearest(parts, x + amount * wobble(x, y, seed), y + amount * wobble(x, y, seed + 17)),
+        ],
       }
     },
   }

@@ -36,7 +36,7 @@ export function rod(left: number, right: number, height: number): Part {
   const heart = color('#2D170C')
   const knob = color('#C08A2E')
   return (x, y) => {
-    const end = x < 500 ? left : right
+    const end = x < (left + right) / 2 ? left : right
     const dx = (x - end) / 21
     const dy = (y - height) / 21
     const bulge = 1 - dx * dx - dy * dy

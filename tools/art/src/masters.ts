@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Pixels, render, stageOf } from './render.ts'
+import { type Pixels, render, type Stage, stageOf } from './render.ts'
 import type { Shot } from './shots.ts'
 
 /** What the shop needs to show a picture before it has loaded. */
@@ -26,7 +26,7 @@ const previewFolder = fileURLToPath(new URL('../../../var/art/', import.meta.url
 /** Draws a picture at full size and keeps it as `masters/<slug>.avif`. */
 export async function drawMaster(shot: Shot): Promise<Drawn> {
   const stage = stageOf(shot.plate)
-  const pixels = render(stage, shot.size, shot.view)
+  const pixels = await rendered(shot, stage)
   await mkdir(mastersFolder, { recursive: true })
   await image(pixels).avif({ quality: 51, effort: 4 }).toFile(`${mastersFolder}${shot.slug}.avif`)
   const { width, height } = pixels
@@ -35,11 +35,18 @@ export async function drawMaster(shot: Shot): Promise<Drawn> {
 }
 
 /** Draws a picture at another size into `var/art/<slug>.png`, to look at while working on it. */
-export async function drawPreview({ slug, plate, view, size }: Shot, scale: number): Promise<void> {
+export async function drawPreview(shot: Shot, scale: number): Promise<void> {
   await mkdir(previewFolder, { recursive: true })
-  await image(render(stageOf(plate), size * scale, view))
-    .png()
-    .toFile(`${previewFolder}${slug}.png`)
+  const pixels = await rendered({ ...shot, size: shot.size * scale }, stageOf(shot.plate))
+  await image(pixels).png().toFile(`${previewFolder}${shot.slug}.png`)
+}
+
+async function rendered({ size, finer = 1, view }: Shot, stage: Stage): Promise<Pixels> {
+  const pixels = render(stage, size * finer, view)
+  if (finer === 1) return pixels
+  const width = Math.round(pixels.width / finer)
+  const { data, info } = await image(pixels).resize(width).raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, bytes: new Uint8Array(data) }
 }
 
 export async function readPictures(): Promise<Record<string, Picture>> {

@@ -39,14 +39,19 @@ export const plates: readonly NearPlate[] = [
   ...seen(potPlates, { x: 500, y: 640, zoom: 2.3 }),
   ...seen(bowlPlates, { x: 500, y: 760, zoom: 2.3 }),
   ...seen(sheaPlates.map(handmadePlate), { x: 500, y: 740, zoom: 2.2 }),
-  ...seen(soapPlates, { x: 500, y: 600, zoom: 2.3 }),
-  ...seen(drumPlates, { x: 500, y: 700, zoom: 2.3 }),
-  ...seen(stoolPlates, { x: 500, y: 640, zoom: 2.2 }),
+  ...seen(soapPlates.map(firmPlate), { x: 500, y: 600, zoom: 2.3 }),
+  ...seen(drumPlates.map(firmPlate), { x: 500, y: 700, zoom: 2.3 }),
+  ...seen(stoolPlates.map(firmPlate), { x: 500, y: 640, zoom: 2.2 }),
   ...seen(gamesToysPlates, { x: 500, y: 600, zoom: 2.3 }),
 ]
 
 function seen(craft: readonly Plate[], near: View): NearPlate[] {
   return craft.map(plate => ({ near, ...plate }))
+}
+
+/** Carved, pressed and turned things keep their form better than woven ones. */
+function firmPlate(plate: Plate): Plate {
+  return { ...plate, product: handmade(plate.product, 0.5) }
 }
 
 function handmadePlate(plate: Plate): Plate {

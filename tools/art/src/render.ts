@@ -118,7 +118,9 @@ function withinReach(parts: readonly Part[], silhouette: Raster): Part[] {
 }
 
 function groundOf(plate: Plate, arrangement: Arrangement, silhouette: Raster, seed: number) {
-  const room = backdrop(plate.setting, seed)
+  const bare = backdrop(plate.setting, seed)
+  const { wall } = arrangement
+  const room = wall ? (x: number, y: number) => wall(x, y, bare(x, y)) : bare
   const shadow = shadowOf(arrangement, silhouette)
   return (x: number, y: number) => scaled(room(x, y), shadow(x, y))
 }

@@ -1,5 +1,6 @@
 import type { Setting } from './backdrop.ts'
 import type { Color } from './color.ts'
+import type { Textile } from './textile.ts'
 
 /** The size of a plate; everything is laid out on it, whatever scale is drawn. */
 export const plateWidth = 1000
@@ -44,6 +45,8 @@ export interface Arrangement {
   readonly floorShadows?: readonly FloorShadow[]
   /** Darkens the ground right where the thing touches it. */
   readonly touching?: true
+  /** What is painted on the bare wall and floor, or set into them, under all shadows. */
+  readonly wall?: (x: number, y: number, bare: Color) => Color
 }
 
 /** A product that can be drawn, and what a person would say who sees the picture. */
@@ -51,6 +54,8 @@ export interface Product {
   readonly alt: string
   /** What is seen from near, where that is not all that `alt` tells. */
   readonly detail?: string
+  /** Of a cloth, what it shows when it is spread out, and how many pixels of that are its width. */
+  readonly cloth?: (seed: number) => { readonly textile: Textile; readonly width: number }
   arrange(seed: number): Arrangement
 }
 

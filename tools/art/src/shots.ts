@@ -1,5 +1,6 @@
 import { type NearPlate, plates } from './plates.ts'
 import { type Plate, type View, wholeView } from './scene.ts'
+import { sizePlate } from './size/size-plate.ts'
 
 /** One picture of the shop: what is seen of a plate, and how large its master is. */
 export interface Shot {
@@ -11,10 +12,16 @@ export interface Shot {
   readonly view: View
   /** 1 is 1000 × 1250 pixels. */
   readonly size: number
+  /** How many times larger it is drawn before it is reduced, where fine things are drawn small. */
+  readonly finer?: number
 }
 
 /** Every picture of the demo shop: of each product all of it, then its material from near. */
-export const shots: readonly Shot[] = plates.flatMap(plate => [wholeOf(plate), closeUpOf(plate)])
+export const shots: readonly Shot[] = plates.flatMap(plate => [
+  wholeOf(plate),
+  closeUpOf(plate),
+  sizeOf(plate),
+])
 
 function wholeOf(plate: Plate): Shot {
   const { slug, product } = plate
@@ -26,4 +33,10 @@ function closeUpOf(plate: NearPlate): Shot {
   const { alt, detail = alt } = product
   const seen = detail.charAt(0).toLowerCase() + detail.slice(1)
   return { slug: `${slug}-close`, product: slug, alt: `Close view: ${seen}`, plate, view: near, size: 0.8 }
+}
+
+function sizeOf({ slug, setting, product }: NearPlate): Shot {
+  const plate = sizePlate({ slug, setting, product })
+  const { alt } = plate.product
+  return { slug: `${slug}-size`, product: slug, alt, plate, view: wholeView, size: 0.8, finer: 1.25 }
 }

@@ -1,5 +1,5 @@
 import { type Color, mixColors, scaled } from '../color.ts'
-import { type CottonFormName, cottonForms } from '../cotton-forms.ts'
+import { type CottonFormName, cottonForms, spreadCotton } from '../cotton-forms.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { fractalNoise, hash, noise } from '../noise.ts'
 import { cycle, smoothstep } from '../scalar.ts'
@@ -41,6 +41,7 @@ export function adinkra(look: Adinkra): Product {
   return {
     alt: `Bright ${look.ground} cotton ${forms[look.form]}, ${stampedWords(look)}`,
     detail: `bright ${look.ground} cotton, ${stampedWords(look)}`,
+    cloth: seed => spreadCotton(look.form, printed(look, seed)),
     arrange: seed => cottonForms[look.form](printed(look, seed), seed, look.angle),
   }
 }

@@ -1,5 +1,5 @@
 import { type Color, mixColors, scaled } from '../color.ts'
-import { type CottonFormName, cottonForms } from '../cotton-forms.ts'
+import { type CottonFormName, cottonForms, spreadCotton } from '../cotton-forms.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { crackDistance, fractalNoise, noise } from '../noise.ts'
 import { smoothstep } from '../scalar.ts'
@@ -35,6 +35,7 @@ export function batik(look: Batik): Product {
   return {
     alt: `${thing} in ${colours}${place}, ${kept}`,
     detail: `batik in ${colours}, ${kept}`,
+    cloth: seed => spreadCotton(look.form, dyeing(look, seed)),
     arrange: seed => cottonForms[look.form](dyeing(look, seed), seed),
   }
 }

@@ -13,7 +13,7 @@ const hair = color('#8C6A44')
 /** A goat skin from above, worn pale where the hand falls, with the rope that holds its edge. */
 export function drumSkin(body: TurnedBody, ropeColor: Color, seed: number): Part {
   const rope = mixColors(ropeColor, [0.4, 0.25, 0.1], 0.25)
-  const radius = body.profile(body.top) + 6
+  const radius = body.profile(body.top) + 1
   return (x, y) => {
     const dx = (x - body.centre) / radius
     const dy = (y - body.top) / (radius * body.tilt)

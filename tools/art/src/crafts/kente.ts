@@ -1,7 +1,7 @@
 import type { Product } from '../scene.ts'
 import { listed } from '../words.ts'
 import { kenteForms } from './kente-forms.ts'
-import { figuresOn, type KenteWeave } from './kente-textile.ts'
+import { figuresOn, type KenteWeave, kenteTextile } from './kente-textile.ts'
 import type { Motif } from './kente-weaves.ts'
 
 export interface Kente extends KenteWeave {
@@ -15,7 +15,16 @@ export function kente(look: Kente): Product {
   return {
     alt: `${clothNamed(named, look)}, ${wovenWords(look)}`,
     detail: `strips of ${kind} ${wovenWords(look)}`,
+    cloth: seed => spreadKente(look, kenteForms[look.form].strips.length, seed),
     arrange: seed => kenteForms[look.form].arrange(look, seed),
+  }
+}
+
+function spreadKente(weave: KenteWeave, strips: number, seed: number) {
+  const stripWidth = 140
+  return {
+    textile: kenteTextile(weave, { stripWidth, strips, fringe: 74 }, seed),
+    width: stripWidth * strips,
   }
 }
 

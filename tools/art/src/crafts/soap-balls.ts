@@ -39,7 +39,7 @@ function rolled({ centre, radius }: Ball, seed: number): Part {
     const dx = (x - centre[0]) / radius
     const dy = (y - centre[1]) / radius
     const reach = Math.hypot(dx, dy)
-    const dent = (fractalNoise(dx * 1.6 + 5, dy * 1.6 + 5, 3, seed) - 0.5) * 0.22
+    const dent = (fractalNoise(dx * 1.3 + 5, dy * 1.3 + 5, 2, seed) - 0.5) * 0.13
     if (reach > 0.97 + dent) return null
     const height = roundness(Math.min(reach, 1))
     const cloud = fractalNoise(x / 40, y / 36, 4, seed)

@@ -1,5 +1,5 @@
 import { type Color, mixColors, scaled } from '../color.ts'
-import { type CottonFormName, cottonForms } from '../cotton-forms.ts'
+import { type CottonFormName, cottonForms, spreadCotton } from '../cotton-forms.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { fractalNoise } from '../noise.ts'
 import { smoothstep } from '../scalar.ts'
@@ -33,6 +33,7 @@ export function tieDye(look: TieDye): Product {
   return {
     alt: `Cotton ${thing} dyed in ${look.vat}${place}, ${kept}`,
     detail: `cotton dyed in ${look.vat}, ${kept}`,
+    cloth: seed => spreadCotton(look.form, dyeing(look, seed)),
     arrange: seed => cottonForms[look.form](dyeing(look, seed), seed, look.angle),
   }
 }

@@ -1,7 +1,6 @@
 import { drum, drumPair } from '../crafts/drum.ts'
 import { frameDrum } from '../crafts/frame-drum.ts'
 import { talkingDrum } from '../crafts/talking-drum.ts'
-import { handmade } from '../handmade.ts'
 import type { Plate } from '../scene.ts'
 
 export const drumPlates: readonly Plate[] = [
@@ -21,7 +20,7 @@ export const drumPlates: readonly Plate[] = [
     slug: 'talking-drum',
     setting: { wall: '#E2E4D2', floor: '#C9CDAE', shape: 'arch', paint: '#8C9A4E' },
     near: { x: 500, y: 560, zoom: 2.3 },
-    product: handmade(talkingDrum({ wood: '#7A4522', cord: 'straw', sash: 'maroon' })),
+    product: talkingDrum({ wood: '#7A4522', cord: 'straw', sash: 'maroon' }),
   },
   {
     slug: 'frame-drum-square',

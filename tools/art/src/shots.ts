@@ -1,4 +1,6 @@
+import { parcelPlates } from './gift/parcels.ts'
 import { type NearPlate, plates } from './plates.ts'
+import { processPlates } from './process/process-plates.ts'
 import { type Plate, type View, wholeView } from './scene.ts'
 import { sizePlate } from './size/size-plate.ts'
 
@@ -16,12 +18,16 @@ export interface Shot {
   readonly finer?: number
 }
 
-/** Every picture of the demo shop: of each product all of it, then its material from near. */
-export const shots: readonly Shot[] = plates.flatMap(plate => [
-  wholeOf(plate),
-  closeUpOf(plate),
-  sizeOf(plate),
-])
+/**
+ * Every picture of the demo shop: of each product all of it, its material from near and its size, and of each craft how
+ * the shop wraps it; and the steps of
+ * the makers' work.
+ */
+export const shots: readonly Shot[] = [
+  ...plates.flatMap(plate => [wholeOf(plate), closeUpOf(plate), sizeOf(plate)]),
+  ...parcelPlates.map(aloneOf),
+  ...processPlates.map(aloneOf),
+]
 
 function wholeOf(plate: Plate): Shot {
   const { slug, product } = plate
@@ -39,4 +45,9 @@ function sizeOf({ slug, setting, product }: NearPlate): Shot {
   const plate = sizePlate({ slug, setting, product })
   const { alt } = plate.product
   return { slug: `${slug}-size`, product: slug, alt, plate, view: wholeView, size: 0.8, finer: 1.25 }
+}
+
+function aloneOf(plate: Plate): Shot {
+  const { slug, product } = plate
+  return { slug, product: slug, alt: product.alt, plate, view: wholeView, size: 0.8 }
 }

@@ -89,7 +89,7 @@ export const leatherProducts: readonly DemoProduct[] = [
     story:
       'The sole is three layers of leather, sewn and not glued, so a cobbler can always renew the lowest. They need a week to become yours.',
     materials: 'Vegetable-tanned goat and cow leather, brass studs',
-    dimensions: 'Sizes 37 to 44, order your usual size',
+    dimensions: 'Sizes 37 to 44, soles of 24 to 28.5 cm; order your usual size',
     care: 'Let them dry slowly in the shade when wet. Shea butter keeps the straps soft.',
     price: 165,
     weightGrams: 520,

@@ -16,7 +16,7 @@ export const sheaProducts: readonly DemoProduct[] = [
     story:
       'The nuts are gathered at dawn, before the goats find them. Churning takes four hours and is done in company, because nobody can do it alone and talk at the same time.',
     materials: 'Pure shea butter (Vitellaria paradoxa), nothing added',
-    dimensions: '150 g or 400 g',
+    dimensions: '150 g or 400 g; the jars are 7 or 9 cm high',
     care: 'Keep it cool and closed. It may turn grainy in the heat; it is still good.',
     price: 45,
     weightGrams: 420,
@@ -42,7 +42,7 @@ export const sheaProducts: readonly DemoProduct[] = [
     story:
       'The butter is beaten in the cool hour before dawn, in a bowl that stands in well water. By eight it would be too soft.',
     materials: 'Shea butter, baobab oil, nothing else',
-    dimensions: '120 g or 250 g',
+    dimensions: '120 g or 250 g; the jars are 8 or 10 cm across',
     care: 'Keep it below 28 °C, or it sinks back into plain butter; still good, only flat.',
     price: 65,
     weightGrams: 330,
@@ -68,7 +68,7 @@ export const sheaProducts: readonly DemoProduct[] = [
     story:
       'The lemongrass grows along the fence of the shea yard and is distilled in a copper pot behind the office. A hundred kilos of leaves give half a litre.',
     materials: 'Shea butter, lemongrass oil (1 %)',
-    dimensions: '200 g',
+    dimensions: '200 g; the jar is 11 cm high',
     care: jarCare,
     price: 70,
     weightGrams: 360,
@@ -90,7 +90,7 @@ export const sheaProducts: readonly DemoProduct[] = [
     story:
       'The seeds come out of the white fruit that children suck like sweets. Fifty kilos of seeds are pressed for three litres of oil, and the cake goes to the goats.',
     materials: 'Baobab seed oil (Adansonia digitata)',
-    dimensions: '50 ml or 100 ml',
+    dimensions: '50 ml or 100 ml; the bottles are 9.5 or 12 cm high',
     care: jarCare,
     price: 85,
     weightGrams: 260,
@@ -116,7 +116,7 @@ export const sheaProducts: readonly DemoProduct[] = [
     story:
       'The nuts come up from Nzema on a Thursday, are grated the same day and pressed through cotton by Friday noon. Nothing is bleached, so it smells of coconut.',
     materials: 'Coconut oil',
-    dimensions: '250 ml or 500 ml',
+    dimensions: '250 ml or 500 ml; the jars are 10 or 13 cm high',
     care: 'It sets below 24 °C and melts again in a warm hand. Keep it closed.',
     price: 60,
     weightGrams: 430,

@@ -14,7 +14,7 @@ export const soapProducts: readonly DemoProduct[] = [
     story:
       'Plantain skins are dried, burnt and steeped; the ash water does what a factory needs lye for. The bars rest for four weeks before they are wrapped.',
     materials: 'Plantain ash, palm-kernel oil, shea butter, water',
-    dimensions: 'Three bars of 90 g',
+    dimensions: 'Three bars of 90 g, each 9 cm long',
     care: 'Let the bar dry between washes. Try a little on your arm first.',
     price: 35,
     weightGrams: 320,
@@ -37,7 +37,7 @@ export const soapProducts: readonly DemoProduct[] = [
     story:
       'Cocoa pods are burnt to ash, and the ash water is boiled with palm-kernel oil for a day. Akosua rolls the balls while the soap is as warm as dough.',
     materials: 'Cocoa pod ash, palm-kernel oil, water',
-    dimensions: 'Three balls of about 60, 100 and 160 g',
+    dimensions: 'Three balls of about 60, 100 and 160 g, 5, 6 and 7 cm across',
     care: 'Pinch off a piece and keep the rest dry in its leaf. Try a little on your arm first.',
     price: 40,
     weightGrams: 360,
@@ -59,7 +59,7 @@ export const soapProducts: readonly DemoProduct[] = [
     story:
       'A third of each bar is shea butter. The bars are cut with a wire and cure for six weeks on a shelf above the door, where the air passes.',
     materials: 'Shea butter, coconut oil, palm-kernel oil, lye',
-    dimensions: 'Two bars of 120 g',
+    dimensions: 'Two bars of 120 g, each 10 cm long',
     care: 'Let the bar dry between washes.',
     price: 48,
     weightGrams: 280,
@@ -105,7 +105,7 @@ export const soapProducts: readonly DemoProduct[] = [
     story:
       'The bands are printed with a carved block in the yard of the shea house. Whoever prints chooses the colours, so no two boxes are alike.',
     materials: 'Plantain ash, palm-kernel oil, shea butter, paper',
-    dimensions: 'Six bars of 45 g',
+    dimensions: 'Six bars of 45 g, each 7 cm long',
     care: 'Let the bar dry between washes. Try a little on your arm first.',
     price: 70,
     originalPrice: 84,

@@ -63,6 +63,8 @@ export const vendors = pgTable(
     story: text().notNull(),
     /** The steps in which a product is made. */
     process: text().array().notNull().default(sql`'{}'`),
+    /** The picture of each of these steps, by slug; an empty text where there is none. */
+    process_pictures: text().array().notNull().default(sql`'{}'`),
     answers_within_hours: integer(),
     website: text(),
     /** Whether the vendor's turnover is above the threshold from which tax is charged. */

@@ -14,7 +14,7 @@ export interface VendorRow {
   readonly country: string
   readonly since: number
   readonly story: string
-  readonly process: string[]
+  readonly process: { text: string; picture: Picture | null }[]
   readonly answers_within_hours: number | null
   readonly website: string | null
   readonly is_suspended: boolean
@@ -33,9 +33,17 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
   const id = await findVendorId(executor, idOrSlug)
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
     select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
-      vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
+      vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
       vendor.state = 'suspended' as is_suspended, made.*, popular.cover
     from vendors as vendor
+    cross join lateral (
+      select coalesce(json_agg(
+        json_build_object('text', step.text, 'picture', case when picture.slug is not null
+          then json_build_object('slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) end)
+        order by step.position), '[]') as process
+      from unnest(vendor.process) with ordinality as step(text, position)
+      left join pictures as picture on picture.slug = vendor.process_pictures[step.position]
+    ) as made_in
     cross join lateral (
       select count(*)::int as products,
         coalesce(sum(rating_sum), 0)::int as rating_sum, coalesce(sum(rating_count), 0)::int as rating_count,

@@ -25,11 +25,9 @@ export function registerVendors(
 
 /** @param vendorSites base address of the vendors' own sites, for vendors without a website */
 function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor {
-  const { process, rating_sum, rating_count, shortest_making, longest_making, website, ...shown } = row
+  const { rating_sum, rating_count, shortest_making, longest_making, website, ...shown } = row
   return {
     ...shown,
-    // A picture of a finished product would contradict the step, and none shows the work itself.
-    process: process.map(text => ({ text, picture: null })),
     rating: rating_count === 0 ? null : Math.round((rating_sum / rating_count) * 10) / 10,
     reviews: rating_count,
     making_days:

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await shop.database.execute(sql`
     update products set picture_slug = name, lead_time_days = price / 1000 where id = any(${sql.param(ids)}::uuid[])`)
   await shop.database.execute(sql`
-    update vendors set process = '{Spin,Dye,Weave}', answers_within_hours = 12, country = 'TG'
+    update vendors set process = '{Spin,Dye,Weave}', process_pictures = '{"","Loved stole"}', answers_within_hours = 12, country = 'TG'
     where slug = 'loom-house'`)
 })
 afterAll(() => shop.close())
@@ -48,7 +48,7 @@ describe('a vendor', () => {
       cover: picture('Loved stole'),
       process: [
         { text: 'Spin', picture: null },
-        { text: 'Dye', picture: null },
+        { text: 'Dye', picture: picture('Loved stole') },
         { text: 'Weave', picture: null },
       ],
       rating: 4,

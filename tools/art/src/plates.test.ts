@@ -12,15 +12,22 @@ const pictures = await readPictures()
 const fingerprints = await readFingerprints()
 
 const endingWith = (ending: string) => shots.filter(({ slug, product }) => slug === product + ending)
-const wholes = endingWith('')
+const wholes = endingWith('').filter(({ slug }) => plates.some(plate => plate.slug === slug))
 const closeUps = endingWith('-close')
+const sizePictures = endingWith('-size')
+const alone = shots.filter(
+  ({ slug, product }) => slug === product && !plates.some(plate => plate.slug === slug),
+)
 
-test.each(plates)('the plate $slug draws today what its masters show', plate => {
-  for (const shot of shots.filter(({ product }) => product === plate.slug)) {
-    const again = `run \`npm run art -- ${shot.slug}\` to draw the master anew`
-    expect(fingerprintOf(shot, stageOf(shot.plate)), again).toBe(fingerprints[shot.slug])
-  }
-})
+test.each([...new Set(shots.map(({ product }) => product))])(
+  'draws today what the masters of %s show',
+  slug => {
+    for (const shot of shots.filter(({ product }) => product === slug)) {
+      const again = `run \`npm run art -- ${shot.slug}\` to draw the master anew`
+      expect(fingerprintOf(shot, stageOf(shot.plate)), again).toBe(fingerprints[shot.slug])
+    }
+  },
+)
 
 describe.each(shots)('the picture $slug', shot => {
   const size = { width: plateWidth * shot.size, height: plateHeight * shot.size }
@@ -44,15 +51,36 @@ describe.each(shots)('the picture $slug', shot => {
   })
 })
 
-test('every product is seen as a whole, 1000 × 1250, and from near, 800 × 1000', () => {
+test('every product is seen as a whole, 1000 × 1250, and from near and beside a known thing, 800 × 1000', () => {
   const slugs = plates.map(({ slug }) => slug)
+  const whole = { x: 500, y: 625, zoom: 1 }
   expect(wholes.map(({ slug, size, view }) => ({ slug, size, view }))).toEqual(
-    slugs.map(slug => ({ slug, size: 1, view: { x: 500, y: 625, zoom: 1 } })),
+    slugs.map(slug => ({ slug, size: 1, view: whole })),
   )
   expect(closeUps.map(({ slug, size }) => ({ slug, size }))).toEqual(
     slugs.map(slug => ({ slug: `${slug}-close`, size: 0.8 })),
   )
+  expect(sizePictures.map(({ slug, size, view }) => ({ slug, size, view }))).toEqual(
+    slugs.map(slug => ({ slug: `${slug}-size`, size: 0.8, view: whole })),
+  )
 })
+
+test('what is wrapped and what is being made is seen whole, 800 × 1000', () => {
+  expect(alone.length).toBeGreaterThan(30)
+  for (const { slug, size } of alone) {
+    expect(slug).toMatch(/^(wrapped|making)-/)
+    expect(size).toBe(0.8)
+  }
+})
+
+test.each(sizePictures)(
+  'the picture $slug says what stands beside the product and what is marked',
+  ({ alt }) => {
+    expect(alt).toMatch(
+      /^Beside (an enamel mug|a 500 ml water bottle|a door|the outline of a hand), marked [\d ./–and]+ cm/,
+    )
+  },
+)
 
 describe.each(closeUps)('the close-up $slug', ({ alt, view: { x, y, zoom } }) => {
   it('comes two to three times nearer without leaving the plate, and says that it is near', () => {
@@ -64,10 +92,11 @@ describe.each(closeUps)('the close-up $slug', ({ alt, view: { x, y, zoom } }) =>
   })
 })
 
-test('no two pictures share a slug, a description or a look', () => {
+test('no two pictures share a slug, a look or, but for the sizes, a description', () => {
   const distinct = (values: readonly string[]) => new Set(values).size
+  const described = shots.filter(shot => !sizePictures.includes(shot))
   expect(distinct(shots.map(shot => shot.slug))).toBe(shots.length)
-  expect(distinct(shots.map(shot => shot.alt))).toBe(shots.length)
+  expect(distinct(described.map(shot => shot.alt))).toBe(described.length)
   expect(distinct(Object.values(fingerprints))).toBe(shots.length)
 })
 

@@ -1,12 +1,14 @@
 import { asCedis, toPesewas } from '@akyede/contract/money'
 import type { stockLevels } from '../stock-tables.ts'
-import type { productPictures, products, reviews, variants } from '../tables.ts'
+import type { pictures, productPictures, products as productTable, reviews, variants } from '../tables.ts'
 import type { Recipient } from './attribute-values.ts'
 import { categories } from './categories.ts'
 import type { DemoMaker } from './demo-maker.ts'
 import type { DemoProduct } from './demo-shapes.ts'
-import { closeUpOf } from './drawn-pictures.ts'
+import { closeUpOf, type DrawnPictures, sizeOf, wrappedOf } from './drawn-pictures.ts'
 import { makers } from './makers.ts'
+import { processPicturesOf } from './process-pictures.ts'
+import { products } from './products.ts'
 import { reviewsOf } from './reviews.ts'
 import { stableId } from './stable-id.ts'
 
@@ -27,6 +29,7 @@ export const vendorRows = () =>
     ...maker,
     id: stableId('vendor', maker.slug),
     process: [...process],
+    process_pictures: processPicturesOf(maker.slug),
     answers_within_hours: answersWithinHours,
     vat_registered: chargesTax ?? false,
   }))
@@ -78,7 +81,7 @@ export function attributesOf(product: DemoProduct): string[] {
   return Object.entries(named).flatMap(([name, values]) => values.map(value => `${name}=${value}`))
 }
 
-export function productRow(product: DemoProduct, now: Date): typeof products.$inferInsert {
+export function productRow(product: DemoProduct, now: Date): typeof productTable.$inferInsert {
   const ratings = reviewsOf(product.slug).map(review => review.rating)
   const { slug, name, description, story, materials, dimensions, care } = product
   return {
@@ -105,11 +108,26 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
 }
 
 /** The pictures of a product’s gallery after the first. */
-export const galleryRow = ({ slug }: DemoProduct): typeof productPictures.$inferInsert => ({
-  product_id: stableId('product', slug),
-  picture_slug: closeUpOf(slug),
-  position: 1,
-})
+export const galleryRows = ({ slug, category }: DemoProduct): (typeof productPictures.$inferInsert)[] =>
+  [closeUpOf(slug), sizeOf(slug), wrappedOf(category)].map((picture, index) => ({
+    product_id: stableId('product', slug),
+    picture_slug: picture,
+    position: index + 1,
+  }))
+
+/** What a picture shows; of a size the product's name comes first, since the picture says only what is beside it. */
+export function pictureRows(drawn: DrawnPictures): (typeof pictures.$inferInsert)[] {
+  const names = new Map(products.map(({ slug, name }) => [sizeOf(slug), name]))
+  return Object.entries(drawn).map(([slug, { alt, placeholder }]) => {
+    const name = names.get(slug)
+    return {
+      slug,
+      placeholder,
+      drawn: true,
+      alt: name ? `${name}: ${alt.charAt(0).toLowerCase()}${alt.slice(1)}` : alt,
+    }
+  })
+}
 
 export function variantRows({ slug, stock }: DemoProduct): (typeof variants.$inferInsert)[] {
   if (typeof stock === 'number') return []

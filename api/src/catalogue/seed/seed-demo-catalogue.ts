@@ -8,7 +8,8 @@ import { stockLevels } from '../stock-tables.ts'
 import * as tables from '../tables.ts'
 import {
   categoryRows,
-  galleryRow,
+  galleryRows,
+  pictureRows,
   productRow,
   reviewRows,
   stockRows,
@@ -36,17 +37,11 @@ export async function seedDemoCatalogue({
 }
 
 async function insertAll(tx: Transaction, now: Date): Promise<void> {
-  const pictures = Object.entries(drawnPictures()).map(([slug, { alt, placeholder }]) => ({
-    slug,
-    alt,
-    placeholder,
-    drawn: true,
-  }))
-  await tx.insert(tables.pictures).values(pictures)
+  await tx.insert(tables.pictures).values(pictureRows(drawnPictures()))
   await tx.insert(tables.categories).values(categoryRows())
   await tx.insert(tables.vendors).values(vendorRows())
   await tx.insert(tables.products).values(products.map(product => productRow(product, now)))
-  await tx.insert(tables.productPictures).values(products.map(galleryRow))
+  await tx.insert(tables.productPictures).values(products.flatMap(galleryRows))
   await tx.insert(tables.variants).values(products.flatMap(variantRows))
   await tx.insert(stockLevels).values(products.flatMap(stockRows))
   await refreshAllInStock(tx)

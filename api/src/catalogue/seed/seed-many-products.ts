@@ -3,8 +3,9 @@ import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
-import { drawnPictures, isCloseUp } from './drawn-pictures.ts'
+import { drawnPictures } from './drawn-pictures.ts'
 import { makeProduct, makerOf, makeVendor } from './make-product.ts'
+import { products } from './products.ts'
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts'
 import { stableId } from './stable-id.ts'
 
@@ -20,7 +21,8 @@ export async function seedManyProducts(
 ): Promise<void> {
   await seedDemoCatalogue(platform)
   const now = platform.clock.now()
-  const pictureSlugs = Object.keys(drawnPictures()).filter(slug => !isCloseUp(slug))
+  const ofProducts = new Set(products.map(({ slug }) => slug))
+  const pictureSlugs = Object.keys(drawnPictures()).filter(slug => ofProducts.has(slug))
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, index) => from + index)
     const makers = new Set(numbers.map(makerOf))

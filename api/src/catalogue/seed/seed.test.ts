@@ -3,13 +3,22 @@ import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { DemoMaker } from './demo-maker.ts'
 import type { DemoProduct } from './demo-shapes.ts'
-import { closeUpOf, drawnPictures } from './drawn-pictures.ts'
+import { closeUpOf, drawnPictures, sizeOf, wrappedOf } from './drawn-pictures.ts'
 import { makers } from './makers.ts'
+import { processPicturesOf } from './process-pictures.ts'
 import { products } from './products.ts'
 import { reviewsOf } from './reviews.ts'
 import { seedManyProducts } from './seed-many-products.ts'
 
 const distinct = (values: readonly unknown[]) => new Set(values).size
+
+const drawn = drawnPictures()
+const galleryOf = ({ slug, category }: DemoProduct) => [
+  slug,
+  closeUpOf(slug),
+  sizeOf(slug),
+  wrappedOf(category),
+]
 
 describe('the demo shop', () => {
   test('is worth a visit: products, makers, crafts and reviews in number, from many places', () => {
@@ -35,9 +44,26 @@ describe('the demo shop', () => {
     for (const stars of [3, 2, 1]) expect(share(stars)).toBeGreaterThan(0)
   })
 
-  test('has a picture and a close-up for every product', () => {
-    const drawn = Object.keys(drawnPictures())
-    for (const { slug } of products) expect(drawn).toEqual(expect.arrayContaining([slug, closeUpOf(slug)]))
+  test('has four pictures for every product', () => {
+    for (const product of products)
+      expect(Object.keys(drawn)).toEqual(expect.arrayContaining(galleryOf(product)))
+  })
+
+  test('marks on its pictures only lengths that the description names', () => {
+    for (const { slug, dimensions } of products) {
+      const marked = drawn[sizeOf(slug)]?.alt.match(/(?<=marked .*)\d+(\.\d+)?/g) ?? []
+      const named = dimensions.match(/\d+(\.\d+)?/g) ?? []
+      expect(marked.length, slug).toBeGreaterThan(0)
+      expect(named, slug).toEqual(expect.arrayContaining(marked))
+    }
+  })
+
+  test('shows steps of the makers’ work in pictures that are drawn', () => {
+    const shown = makers.flatMap(({ slug }) => processPicturesOf(slug)).filter(Boolean)
+    expect(Object.keys(drawn)).toEqual(expect.arrayContaining(shown))
+    expect(Object.keys(drawn).filter(slug => slug.startsWith('making-'))).toEqual(
+      expect.arrayContaining([...new Set(shown)]),
+    )
   })
 
   test('never says the same twice in its reviews', () => {
@@ -91,21 +117,20 @@ describe('a shop to measure with', () => {
     expect(await total()).toBe(products.length + 40)
   })
 
-  test('shows each product of the demo shop as a whole and from near, each generated one by a whole alone', async () => {
+  test('shows each product of the demo shop in four pictures, each generated one in one', async () => {
     await seedManyProducts(shop.platform, 30)
     const { rows } = await shop.platform.database.execute<{ id: string; slug: string; picture: string }>(
       sql`select id, slug, picture_slug as picture from products`,
     )
-    const isDemo = (slug: string) => products.some(product => product.slug === slug)
-    const galleryOf = async (id: string): Promise<string[]> => {
+    const demoProduct = (slug: string) => products.find(product => product.slug === slug)
+    const shownOf = async (id: string): Promise<string[]> => {
       const answer = await shop.http.inject(`/api/v1/products/${id}`)
       return answer.json().data.pictures.map((picture: { slug: string }) => picture.slug)
     }
-    for (const { id, slug } of rows.filter(row => isDemo(row.slug)))
-      expect(await galleryOf(id)).toEqual([slug, closeUpOf(slug)])
-    for (const { id, picture } of rows.filter(row => !isDemo(row.slug))) {
-      expect(products.map(product => product.slug)).toContain(picture)
-      expect(await galleryOf(id)).toEqual([picture])
+    for (const { id, slug, picture } of rows) {
+      const demo = demoProduct(slug)
+      if (!demo) expect(products.map(product => product.slug)).toContain(picture)
+      expect(await shownOf(id)).toEqual(demo ? galleryOf(demo) : [picture])
     }
   })
 })

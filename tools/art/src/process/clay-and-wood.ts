@@ -218,3 +218,78 @@ export function chisels(seed: number): Arrangement {
     ],
   }
 }
+
+/** Boards stacked to dry, with sticks between them. */
+export function stackedBoards(seed: number): Arrangement {
+  const rows = [0, 1, 2, 3, 4, 5].map(row => 966 - row * 96)
+  return {
+    stance: 'standing',
+    touching: true,
+    parts: rows.flatMap((y, row) => {
+      const jut = (fractalNoise(row * 3.1 + 1, 2.7, 1, seed) - 0.5) * 60
+      const wood = ['#C99A62', '#B98852', '#D3A76E'][row % 3] ?? '#C99A62'
+      const sticks = [170, 380, 590, 800].map(x => block(x, y + 62, 34, 36, 3))
+      return [
+        inflate(block(110 + jut, y, 780, 64, 5), carvedWood(wood, 1, seed + row * 7), {
+          reach: [3, 8],
+          rise: [8, 10],
+        }),
+        inflate(sticks.flat(), carvedWood('#8A5A30', 0.72, seed + row), { reach: [3, 6], rise: [8, 10] }),
+      ]
+    }),
+    floorShadows: [
+      { x: 500, y: 1066, radiusX: 420, radiusY: 18, strength: 0.6 },
+      { x: 560, y: 1078, radiusX: 470, radiusY: 46, strength: 0.4, lean: -0.9 },
+    ],
+  }
+}
+
+/** A wet skin over the mouth of a drum, from above: pegs and a rope pull it tight. */
+export function peggedSkin(seed: number): Arrangement {
+  const pegs = Array.from({ length: 10 }, (_, index) => (index / 10) * 2 * Math.PI + 0.2)
+  const skin: Material = (x, y, normal, depth) => {
+    const cloud = fractalNoise(x / 90, y / 70, 4, seed)
+    const spine = smoothstep(60, 0, Math.abs(x - 480 + 30 * Math.sin(y / 160))) * 0.25
+    const hair = smoothstep(0.56, 0.74, fractalNoise(x / 140 + 3, y / 120, 3, seed + 5)) * 0.4
+    const base = mixColors(
+      mixColors(color('#E9D6B0'), color('#B98F60'), cloud * 0.7 + spine),
+      color('#7E5A38'),
+      hair,
+    )
+    return lit(base, normal, { shine: 0.34, gloss: 20, openness: 0.7 + 0.3 * smoothstep(0.3, 0.9, depth) })
+  }
+  const rim: Part = (x, y) => {
+    const q = (Math.hypot(x - 500, y - 620) - 322) / 13
+    if (Math.abs(q) > 1) return null
+    const turn = Math.atan2(y - 620, x - 500)
+    const twist = Math.sin(turn * 90 + q)
+    return lit(
+      scaled(color('#C8A468'), 0.86 + 0.14 * twist),
+      normalise(Math.cos(turn) * q + twist * 0.2, Math.sin(turn) * q, roundness(q) + 0.15),
+    )
+  }
+  const edge = [
+    Array.from({ length: 61 }, (_, step): readonly [number, number] => {
+      const turn = (step / 60) * 2 * Math.PI
+      const reach = 388 + 26 * Math.sin(turn * 5 + 1) + 14 * Math.sin(turn * 11)
+      return [500 + reach * Math.cos(turn), 620 + reach * Math.sin(turn)]
+    }),
+  ]
+  return {
+    stance: 'lying',
+    touching: true,
+    parts: [
+      ...pegs.map(turn => {
+        const x = 500 + 356 * Math.cos(turn)
+        const y = 620 + 356 * Math.sin(turn)
+        return inflate(
+          turned(block(x - 44, y - 15, 108, 30, 13), turn, x, y),
+          carvedWood('#9A6A3A', 1, seed + x),
+          { reach: [4, 12], rise: [16, 26] },
+        )
+      }),
+      rim,
+      inflate(edge, skin, { reach: [5, 26], rise: [10, 30] }),
+    ],
+  }
+}

@@ -3,10 +3,10 @@ import type { KenteWeave } from '../crafts/kente-textile.ts'
 import type { Arrangement, Plate } from '../scene.ts'
 import { bowlFromAbove, powder } from './bowl-from-above.ts'
 import { churned, curing, leatherSeam, nuts } from './care-and-leather.ts'
-import { chisels, coiledPot, earths, roughBlock } from './clay-and-wood.ts'
+import { chisels, coiledPot, earths, peggedSkin, roughBlock, stackedBoards } from './clay-and-wood.ts'
 import { loom, sewnStrips, stamping, vat } from './cloth-work.ts'
 import { beadMould, threading, waxThreads } from './glass-and-wax.ts'
-import { basketBegun, grassBundles } from './straw-work.ts'
+import { basketBegun, grassBundles, plaitedRound } from './straw-work.ts'
 
 const asante: KenteWeave = {
   dyes: ['forest green', 'gold', 'red', 'cream', 'black'],
@@ -17,6 +17,8 @@ const ewe: KenteWeave = {
   motifs: ['birds', 'ladders', 'combs'],
   inlaid: true,
 }
+
+const smock: KenteWeave = { dyes: ['navy', 'white', 'blue', 'cream', 'indigo'], motifs: ['bars'] }
 
 /** Steps of the makers' work: how each is drawn, on which wall, and what it shows. */
 const steps: readonly (readonly [
@@ -147,9 +149,33 @@ const steps: readonly (readonly [
     '#DDE6E2',
     seed => curing('black', seed),
   ],
+  [
+    'making-smock-loom',
+    'A blue and white strip for a smock on the loom, the warp above it and a wooden shuttle',
+    '#E8E2D4',
+    seed => loom(smock, seed),
+  ],
+  [
+    'making-plait',
+    'A plaited straw band sewn round and round from the crown of a hat outwards',
+    '#DCE6E8',
+    seed => plaitedRound(seed),
+  ],
+  [
+    'making-drum-skin',
+    'A wet goat skin over the mouth of a drum, held tight by pegs and a rope',
+    '#E2E0EA',
+    seed => peggedSkin(seed),
+  ],
+  [
+    'making-boards',
+    'Sawn boards stacked to dry, with sticks between the rows',
+    '#E0E6DC',
+    seed => stackedBoards(seed),
+  ],
 ]
 
-const standing = ['making-basket', 'making-coiled-pot', 'making-rough-block']
+const standing = ['making-basket', 'making-coiled-pot', 'making-rough-block', 'making-boards']
 
 export const processPlates: readonly Plate[] = steps.map(([slug, alt, wall, arrange]) => ({
   slug,

@@ -126,3 +126,42 @@ function stalks(side: 1 | -1, rim: number, radius: number, tilt: number): Part {
     return null
   }
 }
+
+/** A plaited band, sewn round and round from the crown outwards, its end still loose. */
+export function plaitedRound(seed: number): Arrangement {
+  const band = 46
+  const straw = color('#D9B878')
+  const spiral: Part = (x, y) => {
+    const dx = x - 480
+    const dy = y - 610
+    const reach = Math.hypot(dx, dy)
+    const turn = Math.atan2(dy, dx) / fullTurn
+    const row = reach / band - turn
+    if (reach > 330 + turn * band) return looseEnd(x, y)
+    const blades = Math.round(((Math.floor(row) + 0.5) * band * fullTurn) / 19)
+    return plait(row, turn * blades, normalise(dx * 0.0004, dy * 0.0004, 1))
+  }
+
+  function looseEnd(x: number, y: number) {
+    const along = x - 150
+    const aside = y - 612 - along * 0.9 - 0.0016 * along * along
+    if (y < 610 || along < -30 || along > 320 || Math.abs(aside) > band * 0.62) return null
+    return plait(aside / (band * 1.24) + 0.5, along / 16, [0, 0, 1])
+  }
+
+  function plait(across: number, along: number, face: readonly [number, number, number]) {
+    const v = across - Math.floor(across)
+    const slant = along + Math.abs(v - 0.5) * 2.2
+    const blade = Math.floor(slant)
+    const u = slant - blade - 0.5
+    const dyedBlade =
+      Math.abs(blade + 4 * Math.floor(across)) % 9 === 4 ? color('#8E3A22') : scaled(straw, 0.82 + 0.3 * hash(blade, Math.floor(across), seed))
+    const edge = 0.6 + 0.4 * smoothstep(0, 0.16, Math.min(v, 1 - v))
+    return lit(dyedBlade, normalise(face[0] + u * 0.9, face[1] + (v - 0.5) * 0.6, 1), {
+      openness: edge * (0.7 + 0.3 * roundness(u * 2)),
+      shine: 0.12,
+    })
+  }
+
+  return { stance: 'lying', touching: true, parts: [spiral] }
+}

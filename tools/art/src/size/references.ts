@@ -233,17 +233,21 @@ const limbs: readonly Limb[] = [
   [[3.1, 7.6], [4.7, 13.2], 0.9, 0.66],
 ]
 
-/** Pixels of a hand outline at a point, negative inside; its wrist is at `at`. */
+/** Pixels from a hand outline, negative inside, at most a centimetre; its wrist is at `at`. */
 export function handDistance([left, down]: Point, pixels: number): (x: number, y: number) => number {
   return (x, y) => {
     const point: Point = [(x - left) / pixels - 0.6, (down - y) / pixels]
-    const wrist = -point[1]
-    const distances = limbs.map(([from, to, thick, thin]) => {
-      const { distance, share } = placeOnSegment(point, from, to)
-      return distance - mix(thick, thin, share)
-    })
-    // Joined smoothly, as skin between fingers is.
-    const joined = -0.22 * Math.log(distances.reduce((sum, distance) => sum + Math.exp(-distance / 0.22), 0))
-    return Math.max(joined, wrist) * pixels
+    const isFar = point[0] < -8 || point[0] > 6.6 || point[1] < -1 || point[1] > hand.height + 1
+    return (isFar ? 1 : Math.min(1, fromHand(point))) * pixels
   }
+}
+
+function fromHand(point: Point): number {
+  let near = 0
+  for (const [from, to, thick, thin] of limbs) {
+    const { distance, share } = placeOnSegment(point, from, to)
+    near += Math.exp((mix(thick, thin, share) - distance) / 0.22)
+  }
+  // Joined smoothly, as skin between fingers is.
+  return Math.max(-0.22 * Math.log(near), -point[1])
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "vendors" ADD COLUMN "process_pictures" text[] DEFAULT '{}' NOT NULL;

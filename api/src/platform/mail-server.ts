@@ -80,11 +80,17 @@ interface SmtpError extends Error {
 
 /** Enhanced status codes (RFC 3463) by which a server refuses the shop itself: its rights or its sender. */
 const refusesShop = /^\d{3}[ -]5\.(?:7\.\d+|1\.[78])\b/
+/** What servers without these codes say, such as Exim. */
+const relaysNothing = /\brelay(?:ing)?(?: access)? (?:not permitted|denied|prohibited)\b/i
 
 /** The text of the response is left out, because it repeats the address. */
 function failureOf({ code, command, responseCode, response = '' }: SmtpError): Error {
   const reason = [code, command, responseCode].filter(Boolean).join(' ')
-  const isFinal = responseCode !== undefined && responseCode >= 500 && !refusesShop.test(response)
+  const isFinal =
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    !refusesShop.test(response) &&
+    !relaysNothing.test(response)
   // A refused sender or password is the operator's mistake, and is retried until it is mended. Servers that relay
   // nothing for the shop say so as a refusal of the recipient.
   return isFinal && (command === 'RCPT TO' || command === 'DATA')

@@ -254,6 +254,8 @@ function wireOffice(platform: Platform): void {
     'support.answered': 'tickets',
     'support.ended': 'tickets',
     'email.bounced': 'emails_bounced',
+    'report.sent': 'reports',
+    'report.decided': 'reports',
   } as const
   for (const [happened, kind] of Object.entries(kinds) as [
     keyof typeof kinds,

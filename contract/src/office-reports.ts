@@ -72,6 +72,16 @@ export const listOfficeReports = endpoint({
   failures: [],
 })
 
+/** Why staff hide a list. */
+export const listHideReasons = [
+  'insult',
+  'personal_data',
+  'fraud',
+  'advertising',
+  'forbidden',
+  'other',
+] as const
+
 const params = z.strictObject({ reportId: id })
 const response = dataOf(z.strictObject({ state: z.enum(reportStates) }))
 const decision = {
@@ -87,15 +97,18 @@ const decision = {
 export const keepReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/keep',
-  summary: 'Keeps what was reported; a review that the server hid is shown again',
+  summary: 'Keeps what was reported; a review or list that was hidden is shown again',
   body: z.strictObject({ words: words.default('') }),
 })
 
 export const hideReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/hide',
-  summary: 'Hides the reported review, and tells its author why',
-  body: z.strictObject({ reason: z.enum(hideReasons, 'Please choose a reason'), words: requiredWords }),
+  summary: 'Hides the reported review or list, and tells its author or owner why',
+  body: z.strictObject({
+    reason: z.enum([...new Set([...hideReasons, ...listHideReasons])], 'Please choose a reason'),
+    words: requiredWords,
+  }),
 })
 
 export const holdReported = endpoint({

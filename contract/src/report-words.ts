@@ -62,9 +62,12 @@ export const reportWords = {
   signIn: 'Sign in',
   contact: 'Write to us',
   reviewed: { title: 'We’ve reviewed your report', message: 'Thank you for helping to keep Akyɛde safe.' },
-  hidden: {
+  hiddenReview: (product: string, reason: string) => ({
     title: 'We’ve hidden your review',
-    message: (product: string, reason: string) =>
-      `Your review of ${product} is no longer shown: ${reason}. If you think that’s wrong, please contact support.`,
-  },
+    message: `Your review of ${product} is no longer shown: ${reason}. If you think that’s wrong, please contact support.`,
+  }),
+  hiddenList: (list: string, reason: string) => ({
+    title: 'We’ve hidden your list',
+    message: `Only you can see ${list} for now: ${reason}. If you think that’s wrong, please contact support.`,
+  }),
 } as const

@@ -47,10 +47,19 @@ test('tells staff of open work, and nobody who is not, or is no longer, staff wi
   await write(kofi)
   await expect.poll(() => officePushesOf(ofEfua).map(({ payload }) => payload)).toEqual([{ kind: 'tickets' }])
   await expect.poll(() => typesOf(ofYaw)).toContain('office.waiting')
+  await kofi.call('createReport', {
+    body: { about: 'person', id: `${ama.id}`, reason: 'fraud', words: '' },
+  })
+  await expect
+    .poll(() => officePushesOf(ofYaw).map(({ payload }) => payload.kind))
+    .toEqual(['tickets', 'reports'])
+  const [reported] = (await efua.call('listOfficeReports', { query: {} })).body.data
+  await efua.call('keepReported', { params: { reportId: reported?.id ?? '' }, body: {} })
+  await expect.poll(() => officePushesOf(ofYaw)).toHaveLength(3)
   await shop.operator.setRole(yaw.email, 'customer')
   await write(kofi)
-  await expect.poll(() => officePushesOf(ofEfua)).toHaveLength(2)
-  expect(officePushesOf(ofYaw)).toHaveLength(1)
+  await expect.poll(() => officePushesOf(ofEfua)).toHaveLength(4)
+  expect(officePushesOf(ofYaw)).toHaveLength(3)
   expect(officePushesOf(ofKofi)).toEqual([])
   expect(officePushesOf(ofAma)).toEqual([])
 

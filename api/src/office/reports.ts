@@ -1,7 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
-import type { ReportState } from '@akyede/contract/office-reports'
-import { actOnProduct, setReviewHidden } from '#feature/catalogue'
-import { decideReport, findReports, lockReport, type OpenReport } from '#feature/reports'
+import { listHideReasons, type ReportState } from '@akyede/contract/office-reports'
+import { hideReasons } from '@akyede/contract/office-reviews'
+import { actOnProduct } from '#feature/catalogue'
+import { decideReport, findReports, lockReport, type OpenReport, setReportedHidden } from '#feature/reports'
 import { changeMakerState } from '#feature/vendors'
 import type { ActedBy } from '#platform/audit.ts'
 import type { SignedIn } from '#platform/caller.ts'
@@ -40,9 +41,10 @@ export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): v
 
   serve('keepReported', input => decide('kept', input))
   serve('hideReported', input =>
-    decide('hidden', input, async (tx, { about, subject_id: reviewId }, by) => {
-      if (about !== 'review') throw unfit()
-      await setReviewHidden(tx, platform, { reviewId, hidden: true }, by)
+    decide('hidden', input, async (tx, report, by) => {
+      const reasons = report.about === 'review' ? hideReasons : report.about === 'list' ? listHideReasons : []
+      if (!reasons.some(reason => reason === by.reason)) throw unfit()
+      await setReportedHidden(tx, platform, report, { hidden: true, by })
     }),
   )
   serve('holdReported', input =>

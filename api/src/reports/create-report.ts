@@ -10,6 +10,12 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { findSubjectId } from './find-subject.ts'
 
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'report.sent': { report_id: string }
+  }
+}
+
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     report_created: { report_id: string; about: ReportSubject }
@@ -35,7 +41,7 @@ export async function createReport(
   userId: number,
   { about, id, reason, words, device }: NewReport,
 ): Promise<void> {
-  const { clock, audit } = platform
+  const { clock, audit, outbox } = platform
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${userId}`}, 0))`)
   const since = after(clock, -limits.reports.within)
   const { rows: counted } = await tx.execute<{ today: number }>(
@@ -49,6 +55,7 @@ export async function createReport(
     insert into reports (reported_item_id, user_id, about, subject_id, reason, words, device, created_at)
     values (${itemId}, ${userId}, ${about}, ${subjectId}, ${reason}, ${words}, ${device ?? null}, ${clock.now()})`)
   await audit.write(tx, 'report_created', { report_id: itemId, about }, { userId })
+  await outbox.emit(tx, 'report.sent', { report_id: itemId })
   if (about === 'review') await hideReviewOfMany(tx, platform, itemId, subjectId)
 }
 

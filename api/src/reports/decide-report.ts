@@ -9,11 +9,18 @@ import {
 import { findShortNames } from '#feature/accounts'
 import { setReviewHidden } from '#feature/catalogue'
 import { notify } from '#feature/notifications'
+import { setListHidden } from '#feature/wishlists'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { findSubject, type Subject } from './find-subject.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'report.decided': { report_id: string }
+  }
+}
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -26,12 +33,22 @@ export interface OpenReport extends Subject {
   readonly about: ReportSubject
   readonly subject_id: string
   readonly hidden: boolean
+  readonly state: ReportState
 }
 
-type ItemRow = Pick<OpenReport, 'id' | 'about' | 'subject_id' | 'hidden'> & {
-  readonly state: ReportState
+type ItemRow = Pick<OpenReport, 'id' | 'about' | 'subject_id' | 'hidden' | 'state'> & {
   readonly decided_at: string | null
   readonly decided_by: number | null
+}
+
+/** Which decisions may follow: what was hidden may be shown again. */
+const transitions: Readonly<Record<ReportState, readonly ReportState[]>> = {
+  open: ['kept', 'hidden', 'held', 'suspended', 'closed'],
+  hidden: ['kept'],
+  kept: [],
+  held: [],
+  suspended: [],
+  closed: [],
 }
 
 /**
@@ -49,7 +66,7 @@ export async function lockReport(
   const [item] = rows
   if (!item) throw new Failure('office.not_found')
   if (item.state === decision) return undefined
-  if (item.state !== 'open') {
+  if (!transitions[item.state].includes(decision)) {
     const by = item.decided_by ?? 0
     const names = await findShortNames(tx, [by])
     const at = item.decided_at && new Date(item.decided_at).toISOString()
@@ -59,9 +76,8 @@ export async function lockReport(
 }
 
 /**
- * Records the decision on a locked report and notifies those who sent it. A review that the server hid is shown again
- * unless the decision hides it, and the author of a hidden one learns why, but not who reported it. The owner of a
- * list gets no message.
+ * Records the decision on a locked report and notifies those who sent it. What staff keep is shown again if the server
+ * or a decision hid it. The author of a hidden review and the owner of a hidden list learn why, but not who reported it.
  */
 export async function decideReport(
   tx: Transaction,
@@ -69,18 +85,30 @@ export async function decideReport(
   report: OpenReport,
   { decision, userId, by }: { decision: ReportState; userId: number; by: ActedBy },
 ): Promise<void> {
-  const { clock, audit } = platform
-  const { id, about, subject_id: reviewId } = report
-  if (report.hidden && decision === 'kept')
-    await setReviewHidden(tx, platform, { reviewId, hidden: false }, by)
+  const { clock, audit, outbox } = platform
+  const { id, about } = report
+  if (decision === 'kept' && (report.hidden || report.state === 'hidden'))
+    await setReportedHidden(tx, platform, report, { hidden: false, by })
   await tx.execute(sql`
     update reported_items set state = ${decision}, decided_at = ${clock.now()}, decided_by = ${userId}
     where id = ${id}`)
   const facts = { report_id: id, about, decision }
   await audit.write(tx, 'report_decided', facts, { userId: report.user_id ?? undefined, ...by })
+  await outbox.emit(tx, 'report.decided', { report_id: id })
   await notifyReporters(tx, platform, report)
   if (decision === 'hidden') await notifyAuthor(tx, platform, report, by.reason)
 }
+
+/** Hides the reported review or list, or shows it again. */
+export const setReportedHidden = (
+  tx: Transaction,
+  platform: Platform,
+  { about, subject_id: id }: Pick<OpenReport, 'about' | 'subject_id'>,
+  { hidden, by }: { readonly hidden: boolean; readonly by: ActedBy },
+): Promise<void> =>
+  about === 'list'
+    ? setListHidden(tx, platform, { listId: id, hidden }, by)
+    : setReviewHidden(tx, platform, { reviewId: id, hidden }, by)
 
 async function notifyReporters(
   tx: Transaction,
@@ -102,15 +130,16 @@ async function notifyReporters(
 async function notifyAuthor(
   tx: Transaction,
   platform: Platform,
-  { id, user_id: userId, title }: OpenReport,
+  { id, about, user_id: userId, title }: OpenReport,
   reason: string | undefined,
 ): Promise<void> {
   if (userId === null) return
   const why = reportReasonWords[reason as ReportReason] ?? reportReasonWords.other
   await notify(platform, tx, {
-    title: reportWords.hidden.title,
-    message: reportWords.hidden.message(title ?? '', why),
-    ...{ userId, category: 'support', type: 'review.hidden', key: `review.hidden ${id}` },
+    ...(about === 'list'
+      ? reportWords.hiddenList(title ?? '', why)
+      : reportWords.hiddenReview(title ?? '', why)),
+    ...{ userId, category: 'support', type: `${about}.hidden`, key: `${about}.hidden ${id}` },
     link: '/dashboard/support/new',
   })
 }

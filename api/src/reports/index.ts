@@ -6,7 +6,7 @@ import { desc, eq, sql } from '#platform/sql.ts'
 import { createReport } from './create-report.ts'
 import { reports } from './tables.ts'
 
-export { decideReport, lockReport, type OpenReport } from './decide-report.ts'
+export { decideReport, lockReport, type OpenReport, setReportedHidden } from './decide-report.ts'
 export { findReports } from './find-reports.ts'
 
 /** Reports of content and people, which staff decide on in the back office (E78). */

@@ -252,6 +252,33 @@ describe('a list', () => {
     expect([await titlesOf(one), await titlesOf(other)]).toEqual([[reviewed], [reviewed]])
   })
 
+  test('hides it from everybody but its owner, who learns why and not from whom, until staff keep it', async () => {
+    const wishlistId = await addList()
+    const link = (await author.call('generateLink', { body: { wishlist_id: wishlistId } })).body.data
+    const reporter = await newReporter()
+    const open = async () =>
+      (await reporter.call('getSharedList', { params: { shareId: link.share_id } })).status
+    expect(await open()).toBe(200)
+    const before = await seenByOwner(wishlistId)
+    await report(reporter, 'list', wishlistId, 'fraud')
+    const params = { reportId: await firstId() }
+    const unfit = await support.call('hideReported', { params, body: { reason: 'fake', words: 'No' } })
+    expect(unfit.status).toBe(422)
+    const body = { reason: 'fraud', words: 'Collects for a charity that does not exist' } as const
+    for (const _ of [1, 2])
+      expect((await support.call('hideReported', { params, body })).body.data).toEqual({ state: 'hidden' })
+    expect(await open()).toBe(404)
+    expect(await reporter.call('getWishlist', { params: { wishlistId } })).toMatchObject({ status: 404 })
+    const hidden = await seenByOwner(wishlistId)
+    expect(hidden).toEqual({ ...before, notifications: ['We’ve hidden your list'] })
+    expect((await support.call('keepReported', { params, body: {} })).body.data).toEqual({ state: 'kept' })
+    expect(await open()).toBe(200)
+    expect(await titlesOf(reporter)).toEqual([reviewed])
+    expect(await shop.operator.listAudit({ event: 'list_hidden', limit: 9 })).toEqual([
+      expect.stringMatching(new RegExp(`by user:${support.id} .*"wishlist_id":"${wishlistId}"`)),
+    ])
+  })
+
   test('closes the account of its owner, by administrators alone', async () => {
     await report(await newReporter(), 'list', await addList(), 'fraud')
     const params = { reportId: await firstId() }

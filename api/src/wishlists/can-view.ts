@@ -12,13 +12,18 @@ export interface Viewer {
 }
 
 /**
- * The single read condition of lists: the owner sees it; unless it is archived or its owner is suspended, also
- * collaborators, holders of a link, and those whom its privacy names.
+ * The single read condition of lists: the owner sees it; unless it is archived, hidden by staff, or its owner is
+ * suspended, also collaborators, holders of a link, and those whom its privacy names.
  */
 export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?: string }): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
   if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
-  const isOpen = and(isNull(wishlists.archived_at), isNotSuspended(sql`${wishlists.user_id}`), or(...ways))
+  const isOpen = and(
+    isNull(wishlists.archived_at),
+    isNull(wishlists.hidden_at),
+    isNotSuspended(sql`${wishlists.user_id}`),
+    or(...ways),
+  )
   const isOwn = userId === undefined ? undefined : eq(wishlists.user_id, userId)
   return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
 }

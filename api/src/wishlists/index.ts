@@ -38,6 +38,7 @@ export {
   isStillOnList,
   isSurpriseToOwnersOf,
 } from './gift-visibility.ts'
+export { setListHidden } from './hide-list.ts'
 export { sendListInvitation } from './invitations.ts'
 export { groupLists } from './lists-of-groups.ts'
 export { removeCollaboratorsBetween } from './manage-collaborators.ts'

@@ -135,6 +135,7 @@ export async function findInvitation(
         gt(expires_at, now),
         isNull(wishlists.deleted_at),
         isNull(wishlists.archived_at),
+        isNull(wishlists.hidden_at),
       ),
     )
   const owner = found && (await findUserById(executor, found.list.user_id))

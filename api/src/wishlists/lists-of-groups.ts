@@ -36,6 +36,7 @@ export const groupLists = (
       select distinct user_id, purpose from (
         select theirs.user_id, theirs.purpose from wishlists theirs
         where theirs.privacy = 'public' and theirs.deleted_at is null and theirs.archived_at is null
+          and theirs.hidden_at is null
           and theirs.user_id <> ${userId} and theirs.purpose not in ${excluded}
           and theirs.purpose in (
             select mine.purpose from wishlists mine where mine.user_id = ${userId} and mine.deleted_at is null)

@@ -180,6 +180,7 @@ export async function findInvitations(executor: Executor, userId: number): Promi
         eq(wishlistCollaborators.status, 'invited'),
         isNull(wishlists.deleted_at),
         isNull(wishlists.archived_at),
+        isNull(wishlists.hidden_at),
         sql`not ${areBlocked(sql`${wishlists.user_id}`, userId)}`,
       ),
     )

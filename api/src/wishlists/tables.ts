@@ -42,6 +42,8 @@ export const wishlists = pgTable(
     /** Version of the list itself, not of its items. */
     version: integer().notNull().default(1),
     archived_at: timestamp(),
+    /** When staff hid it from everybody but its owner. */
+    hidden_at: timestamp(),
     deleted_at: timestamp(),
     /** A deleted list can be restored until then. */
     purge_at: timestamp(),

@@ -1,6 +1,6 @@
 import type { MakerState, suspendReasons } from '@akyede/contract/office-makers'
 import type { holdReasons, OfficeProduct } from '@akyede/contract/office-products'
-import type { ReportState } from '@akyede/contract/office-reports'
+import type { listHideReasons, ReportState } from '@akyede/contract/office-reports'
 import type { hideReasons } from '@akyede/contract/office-reviews'
 import type { ReportSubject } from '@akyede/contract/report-words'
 
@@ -19,6 +19,15 @@ export const hideReasonWords: Readonly<Record<(typeof hideReasons)[number], stri
   advertising: 'Advertising',
   not_about_product: 'Not about the product',
   fake: 'Fake',
+  other: 'Another reason',
+}
+
+export const listHideReasonWords: Readonly<Record<(typeof listHideReasons)[number], string>> = {
+  insult: 'Insulting',
+  personal_data: 'Shows personal data',
+  fraud: 'Fraud',
+  advertising: 'Advertising',
+  forbidden: 'May not be shown',
   other: 'Another reason',
 }
 
@@ -62,7 +71,7 @@ export const reportSubjectWords: Readonly<Record<ReportSubject, string>> = {
 export const reportStateWords: Readonly<Record<ReportState, string>> = {
   open: 'Open',
   kept: 'Kept',
-  hidden: 'Review hidden',
+  hidden: 'Hidden',
   held: 'Product held',
   suspended: 'Maker suspended',
   closed: 'Account closed',

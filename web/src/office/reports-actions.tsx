@@ -1,6 +1,7 @@
+import type { RequestFor } from '@akyede/contract/api'
 import type { suspendReasons } from '@akyede/contract/office-makers'
 import type { holdReasons } from '@akyede/contract/office-products'
-import type { OfficeReport } from '@akyede/contract/office-reports'
+import type { listHideReasons, OfficeReport } from '@akyede/contract/office-reports'
 import type { hideReasons } from '@akyede/contract/office-reviews'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +9,13 @@ import { call } from '#kit/call.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionButton } from './action-button.tsx'
-import { hideReasonWords, holdReasonWords, optionsOf, suspendReasonWords } from './moderation-words.ts'
+import {
+  hideReasonWords,
+  holdReasonWords,
+  listHideReasonWords,
+  optionsOf,
+  suspendReasonWords,
+} from './moderation-words.ts'
 import { officeKey, staffQuery } from './queries.ts'
 
 /** What staff may decide on a report. Each decision tells the reporters that their report was reviewed. */
@@ -21,26 +28,29 @@ export function ReportActions({ report }: { report: OfficeReport }) {
     toast.success(done)
     await client.invalidateQueries({ queryKey: officeKey })
   }
+  const hide = (done: string) => (reason: RequestFor<'hideReported'>['body']['reason'], words: string) =>
+    call('hideReported', { params, body: { reason, words } }).then(after(done))
   // Support hides reviews and holds products; suspending and closing is for administrators.
   const isAdmin = staff?.permissions.includes('makers') ?? false
   return (
     <div className="flex flex-wrap gap-2">
-      <ActionButton
-        text="Keep"
-        title={`Keep “${subject.title}”`}
-        explanation="It stays as it is. A review that is hidden for the moment is shown again."
-        isOptional
-        onSubmit={words => call('keepReported', { params, body: { words } }).then(after('Kept'))}
-      />
+      <KeepButton report={report} />
       {about === 'review' && (
         <WithReason<(typeof hideReasons)[number]>
           text="Hide review"
           title={`Hide the review of ${subject.title}`}
           explanation="Shoppers no longer see it. Its author learns why, but not who reported it."
           reasons={hideReasonWords}
-          onSubmit={(reason, words) =>
-            call('hideReported', { params, body: { reason, words } }).then(after('Review hidden'))
-          }
+          onSubmit={hide('Review hidden')}
+        />
+      )}
+      {about === 'list' && (
+        <WithReason<(typeof listHideReasons)[number]>
+          text="Hide list"
+          title={`Hide “${subject.title}”`}
+          explanation="Only its owner still sees it, and learns why, but not who reported it. Gifts that are paid go on."
+          reasons={listHideReasonWords}
+          onSubmit={hide('List hidden')}
         />
       )}
       {about === 'product' && (
@@ -75,6 +85,25 @@ export function ReportActions({ report }: { report: OfficeReport }) {
         />
       )}
     </div>
+  )
+}
+
+/** Keeps what was reported; what was hidden is shown again. */
+export function KeepButton({ report: { id, state, subject, hidden } }: { report: OfficeReport }) {
+  const client = useQueryClient()
+  const isHidden = hidden || state === 'hidden'
+  return (
+    <ActionButton
+      text={state === 'hidden' ? 'Show again' : 'Keep'}
+      title={`${state === 'hidden' ? 'Show' : 'Keep'} “${subject.title}”`}
+      explanation={isHidden ? 'Everyone sees it again.' : 'It stays as it is.'}
+      isOptional
+      onSubmit={async words => {
+        await call('keepReported', { params: { reportId: id }, body: { words } })
+        toast.success(isHidden ? 'Shown again' : 'Kept')
+        await client.invalidateQueries({ queryKey: officeKey })
+      }}
+    />
   )
 }
 

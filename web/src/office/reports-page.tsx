@@ -6,12 +6,13 @@ import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import { optionsOf, reportStateWords, reportSubjectWords } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
 import { FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records } from './records.tsx'
-import { ReportActions } from './reports-actions.tsx'
+import { Records } from './records.tsx'
+import { KeepButton, ReportActions } from './reports-actions.tsx'
 
 const columns: readonly RecordColumn<OfficeReport>[] = [
   {
@@ -66,14 +67,17 @@ function Decision({ report }: { report: OfficeReport }) {
   const { state, decided } = report
   if (state === 'open') return <ReportActions report={report} />
   return (
-    <p>
-      {reportStateWords[state]}
-      {decided && (
-        <span className="block text-sm text-ink-2">
-          {decided.by}, <Timestamp at={decided.at} withTime />
-        </span>
-      )}
-    </p>
+    <div className="grid justify-items-start gap-2">
+      <p>
+        {reportStateWords[state]}
+        {decided && (
+          <span className="block text-sm text-ink-2">
+            {decided.by}, <Timestamp at={decided.at} withTime />
+          </span>
+        )}
+      </p>
+      {state === 'hidden' && <KeepButton report={report} />}
+    </div>
   )
 }
 
@@ -90,18 +94,22 @@ export function ReportsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>Reports</PageTitle>
-      <div className="grid gap-4 md:grid-cols-3">
-        <FilterSelect
-          name="about"
-          label="About"
-          prompt="Everything"
-          options={optionsOf(reportSubjectWords)}
-        />
-        <FilterSelect name="state" label="State" prompt="Open" options={stateOptions} />
-        <FilterSelect name="sortBy" label="Order" prompt="Heaviest first" options={sortOptions} />
-      </div>
+    <ListPage
+      title="Reports"
+      filterNames={['about', 'state', 'sortBy']}
+      filters={
+        <>
+          <FilterSelect
+            name="about"
+            label="About"
+            prompt="Everything"
+            options={optionsOf(reportSubjectWords)}
+          />
+          <FilterSelect name="state" label="State" prompt="Open" options={stateOptions} />
+          <FilterSelect name="sortBy" label="Sort by" prompt="Heaviest first" options={sortOptions} />
+        </>
+      }
+    >
       <Records
         list="reports"
         label="Reports"
@@ -111,6 +119,6 @@ export function ReportsPage() {
         hrefOf={({ subject, person }) => subject.href ?? `/office/people/${person?.user_id ?? ''}`}
         empty="Nothing is reported. Medaase."
       />
-    </div>
+    </ListPage>
   )
 }

@@ -53,6 +53,20 @@ test('records a payment of a wrong amount and its refund', async () => {
     ])
 })
 
+test('records steps of an order and returns of the operator as it does those of staff', async () => {
+  const { buyer, shop, orderOf } = buying
+  const { order, payment } = (await buyer.call('createOrder', orderOf(1))).body.data
+  await buying.control('approve', { reference: payment.reference })
+  await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
+  await shop.operator.advanceOrder(order.id, 'delivered')
+  await shop.operator.openReturn({ order: order.id, lines: [{ line: 1, pieces: 1 }], reason: 'damaged' })
+  const found = await written('fulfilment_advanced', 'return_opened')
+  expect(found.filter(line => line.includes(order.id))).toEqual([
+    expect.stringMatching(/^fulfilment_advanced .* by operator .*"status":"delivered"/),
+    expect.stringMatching(/^return_opened .* by operator .*"reason":"damaged"/),
+  ])
+})
+
 test('records an operator command once, however often it is repeated', async () => {
   const { shop, buyer } = buying
   const { user_id, email } = (await buyer.call('getUser')).body

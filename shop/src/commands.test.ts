@@ -20,6 +20,12 @@ test.each([
   await expect(run('payments list', 'all')).rejects.toThrow('Usage: npm run akyede -- payments list')
 })
 
+test('lists open disputes by a command of their own', async () => {
+  const { calls, run } = recordCommands(record => ({ listPayments: record('list', ['a line']) }))
+  expect(await run('disputes list')).toBe('a line')
+  expect(calls).toEqual([['list', true]])
+})
+
 test('shows the commands of all groups in its help', async () => {
   const { run } = recordCommands(() => ({}))
   const help = await run('foo').catch(error => error.message)

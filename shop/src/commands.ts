@@ -150,12 +150,25 @@ const addPaymentCommands: AddCommands = (program, { withOperator }) => {
     .action(withOperator((operator, payment) => operator.refundPayment(payment)))
 }
 
+const addDisputeCommands: AddCommands = (program, { withOperator }) => {
+  const disputes = program.command('disputes')
+  disputes
+    .command('list')
+    .description('List the open disputes, the most urgent first')
+    .action(
+      withOperator(async operator =>
+        asList(await operator.listPayments(true), 'There are no disputed payments.'),
+      ),
+    )
+}
+
 const features: readonly AddCommands[] = [
   addSeedCommand,
   addImportCommand,
   addOrderCommands,
   addReturnCommands,
   addPaymentCommands,
+  addDisputeCommands,
   addShippingCommands,
   addPromotionCommands,
   addSupportCommands,

@@ -1,7 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { zero } from '@akyede/contract/money'
 import {
-  type AdvanceStatus,
   advanceFulfilment,
   cancelPaidOrder,
   changeAddress,
@@ -20,10 +19,8 @@ import { actedBy } from './require-staff.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    fulfilment_advanced: { order_id: string; part_id: string; status: AdvanceStatus }
     fulfilment_address_changed: { order_id: string; part_id: string }
     order_cancelled: { order_id: string }
-    return_opened: { order_id: string; return_ids: readonly string[] }
   }
 }
 
@@ -47,6 +44,18 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     const facts = { order_id: orderId, part_id: partId, status: to }
     const userId = order?.order.user_id ?? undefined
     await audit.write(tx, 'fulfilment_advanced', facts, { userId, ...actedBy(caller, { words }) })
+    const outcome = await advanceFulfilment(platform, tx, {
+      fulfilmentId: partId,
+      of: { orderId },
+      to,
+      carrier,
+      tracking,
+      by: actedBy(caller, { words }),
+    })
+    if (outcome.kind === 'unknown') throw new Failure('office.not_found')
+    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
+    if (outcome.kind === 'refused')
+      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 
@@ -91,14 +100,9 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
 
   serve('openOfficeReturn', async ({ params: { orderId }, body, caller, tx, http }) => {
     await requireOrderVersion(tx, http, orderId)
-    const opened = await openReturnForStaff(platform, payments, tx, { orderId, ...body })
-    if (!opened) throw new Failure('office.not_found')
-    const facts = { order_id: orderId, return_ids: opened.returnIds }
-    const circumstances = {
-      userId: opened.order.user_id ?? undefined,
-      ...actedBy(caller, { reason: body.reason }),
-    }
-    await audit.write(tx, 'return_opened', facts, circumstances)
+    const by = actedBy(caller, { reason: body.reason })
+    if (!(await openReturnForStaff(platform, payments, tx, { orderId, ...body }, by)))
+      throw new Failure('office.not_found')
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 }

@@ -2,7 +2,7 @@ import { isDisputed, isMoneyRetained } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
-import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
+import { advanceFulfilments, type Shipment, writeAdvanced } from './advance-fulfilments.ts'
 import { isCancelledOrRefunded } from './maker-fulfilments.ts'
 import { type FulfilmentRow, findOrderContents, lockOrder, type OrderRow } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -49,7 +49,11 @@ export async function advanceFulfilment(
   const fulfilment = rows.find(({ id }) => id === fulfilmentId)
   if (!fulfilment) return { kind: 'unknown' }
   if (isCancelledOrRefunded(order)) return { kind: 'refused', status: 'cancelled' }
-  if (fulfilment.status === to) return saveShipment(tx, fulfilment.id, shipment)
+  if (fulfilment.status === to) {
+    const facts = { order_id: order.id, part_id: fulfilment.id, status: to }
+    if (shipment.by) await writeAdvanced(platform, tx, order, facts, shipment.by)
+    return saveShipment(tx, fulfilment.id, shipment)
+  }
   const disputed = await isDisputed(tx, 'order', order.id)
   if (disputed && !(fulfilment.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
   if (!disputed && !(await isMoneyRetained(tx, 'order', order.id)))

@@ -1,3 +1,4 @@
+import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, inArray } from '#platform/sql.ts'
@@ -11,10 +12,18 @@ import {
   type FulfilmentRowStatus,
 } from './transitions.ts'
 
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    fulfilment_advanced: { order_id: string; part_id: string; status: AdvanceStatus }
+  }
+}
+
 /** The carrier and the tracking number. Fields that are left out stay as they are. */
 export interface Shipment {
   readonly carrier?: string | undefined
   readonly tracking?: string | undefined
+  /** Who acts for the shop, for the audit log; undefined for the maker. */
+  readonly by?: ActedBy | undefined
 }
 
 /**
@@ -28,7 +37,7 @@ export async function advanceFulfilments(
   all: readonly FulfilmentRow[],
   isIncluded: (fulfilment: FulfilmentRow) => boolean,
   to: AdvanceStatus,
-  { carrier, tracking }: Shipment,
+  { carrier, tracking, by }: Shipment,
 ): Promise<FulfilmentRow[]> {
   const moved = all
     .filter(fulfilment => isIncluded(fulfilment) && canAdvance(fulfilment.status, to))
@@ -58,9 +67,19 @@ export async function advanceFulfilments(
       part_id,
       status: to,
     })
+    if (by) await writeAdvanced(platform, tx, order, { order_id: order.id, part_id, status: to }, by)
   }
   return rows as FulfilmentRow[]
 }
+
+/** Records a step that staff or the operator did in place of the maker. */
+export const writeAdvanced = (
+  { audit }: Pick<Platform, 'audit'>,
+  tx: Transaction,
+  { user_id }: Pick<OrderRow, 'user_id'>,
+  facts: { readonly order_id: string; readonly part_id: string; readonly status: AdvanceStatus },
+  by: ActedBy,
+): Promise<void> => audit.write(tx, 'fulfilment_advanced', facts, { userId: user_id ?? undefined, ...by })
 
 const timesOf = (to: AdvanceStatus, now: Date) =>
   ({ making: { making_at: now }, shipped: { shipped_at: now }, delivered: { delivered_at: now } })[to]

@@ -1,4 +1,5 @@
 import { isDisputed, isMoneyRetained } from '#feature/payments'
+import { byOperator } from '#platform/audit.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { advanceFulfilments, type Shipment } from './advance-fulfilments.ts'
@@ -47,7 +48,10 @@ export async function advanceOrder(
         `The payment of order ${order.number} is disputed: its unsent fulfilments wait until that is settled.`,
       )
     }
-    const moved = await advanceFulfilments(platform, tx, order, fulfilments, mayMove, advance.to, advance)
+    const moved = await advanceFulfilments(platform, tx, order, fulfilments, mayMove, advance.to, {
+      ...advance,
+      by: byOperator,
+    })
     if (moved.length === 0) {
       throw new OrderNotAdvanced(
         `Order ${order.number} is ${order.fulfilment_status} and cannot become ${advance.to}.`,

@@ -10,6 +10,7 @@ import {
   returnDeadline,
 } from '#feature/orders'
 import { lockLatestPayment, type Payments } from '#feature/payments'
+import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newReturnNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -29,8 +30,14 @@ interface RequestedLineItem {
   readonly quantity: number
 }
 
-/** Deadlines and the rule about made-to-order items apply to buyers, not to the operator. */
-export type ReturnRequester = 'buyer' | 'operator'
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    return_opened: { order_id: string; return_ids: readonly string[] }
+  }
+}
+
+/** Deadlines and the rule about made-to-order items apply to buyers, not to those who act for the shop. */
+export type ReturnRequester = 'buyer' | ActedBy
 
 /**
  * Opens a return for each maker of the requested units; the order is locked. Refuses with `return.item_unknown`,
@@ -58,6 +65,10 @@ export async function openReturns(
   if (earlier.length + byPart.length > limits.returns.perOrder) throw new Failure('return.too_many')
   const opened: ReturnWithItems[] = []
   for (const ofPart of byPart) opened.push(await write(platform, tx, order, ofPart, input))
+  if (asker !== 'buyer') {
+    const facts = { order_id: order.id, return_ids: opened.map(({ row }) => row.id) }
+    await platform.audit.write(tx, 'return_opened', facts, { userId: order.user_id ?? undefined, ...asker })
+  }
   return opened
 }
 

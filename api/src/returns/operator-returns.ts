@@ -5,10 +5,9 @@ import {
   findOrderLineItems,
   findOrderTotals,
   lockOrder,
-  type OrderRow,
 } from '#feature/orders'
 import type { Payments } from '#feature/payments'
-import { byOperator } from '#platform/audit.ts'
+import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asc, inArray } from '#platform/sql.ts'
@@ -86,25 +85,25 @@ export const openReturnForOperator = (
       tx,
       order,
       { items: requested, reason, words },
-      'operator',
+      { ...byOperator, reason },
     )
     return opened.map(({ row }) => `Return ${row.number} of order ${order.number} is open.`).join('\n')
   })
 
 /**
- * Opens a return for a buyer in the back office; the line items are named by their ids. Returns the order, or undefined
- * when there is none. Refuses as `openReturns` does.
+ * Opens a return for a buyer in the back office; the line items are named by their ids. Returns false when there is no
+ * such order. Refuses as `openReturns` does.
  */
 export async function openReturnForStaff(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
   { orderId, ...input }: ReturnInput & { readonly orderId: string },
-): Promise<{ readonly order: OrderRow; readonly returnIds: readonly string[] } | undefined> {
+  by: ActedBy,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (!order) return undefined
-  const opened = await openReturns(platform, payments, tx, order, input, 'operator')
-  return { order, returnIds: opened.map(({ row }) => row.id) }
+  if (order) await openReturns(platform, payments, tx, order, input, by)
+  return order !== undefined
 }
 
 /** Answers or receives a return by its number. Fails with ReturnFailure. */

@@ -25,7 +25,7 @@ export {
   seedDemoAccounts,
 } from './demo-accounts.ts'
 export { endSessionsOf, revokeSessions, sessionEnded } from './end-session.ts'
-export { countPeople, findPeople } from './find-people.ts'
+export { findPeople } from './find-people.ts'
 export {
   type Contact,
   findContact,

@@ -2,7 +2,6 @@ import { roleNames } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { readPeopleSearch } from '@akyede/contract/office-people'
 import {
-  countPeople,
   findPeople,
   findUserById,
   lockUser,
@@ -21,7 +20,7 @@ import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { findPerson, personVersion, presentPerson, stateOf } from './person.ts'
-import { setNote } from './person-notes.ts'
+import { findNote, setNote } from './person-notes.ts'
 import { recordLook } from './record-look.ts'
 import { actedBy } from './require-staff.ts'
 
@@ -37,8 +36,7 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
   const { database } = platform
   serve('listOfficePeople', async ({ query: { search, ...query } }) => {
     const searched = readPeopleSearch(search ?? '')
-    const total = await countPeople(database, searched)
-    const found = await findPeople(database, searched, { ...query, total })
+    const { found, total } = await findPeople(database, searched, query)
     return { data: found.map(presentPerson), pagination: paginateRows(query.page, query.limit, total) }
   })
 
@@ -58,8 +56,9 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
     }),
   )
 
-  serve('setPersonNote', async ({ params: { userId }, body: { note }, caller, tx }) => {
+  serve('setPersonNote', async ({ params: { userId }, body: { note }, caller, tx, http }) => {
     await requirePerson(tx, userId)
+    await requirePersonVersion(tx, http, userId)
     await setNote(tx, platform, { userId, note }, caller.userId)
     return null
   })
@@ -140,5 +139,11 @@ async function requireSubordinate(
   const user = await lockUser(tx, userId)
   const rank = (name: string) => (roleNames as readonly string[]).indexOf(name)
   if (rank(user.role_name) > rank(caller.role)) throw new Failure('office.above_you')
-  await requireVersion(tx, { http, version: personVersion(user), subject: { user_id: userId } })
+  await requirePersonVersion(tx, http, userId)
+}
+
+/** Locks an account and refuses a version that staff no longer see, as `requireVersion` does. */
+async function requirePersonVersion(tx: Transaction, http: Http, userId: number): Promise<void> {
+  const version = personVersion(await lockUser(tx, userId), await findNote(tx, userId))
+  await requireVersion(tx, { http, version, subject: { user_id: userId } })
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from '#platform/sql.ts'
 import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 const batch = 2_000
+const analyzedEach = 50_000
 
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones,
@@ -17,13 +18,24 @@ export async function seedManyOrders(
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count)
     await transaction(database, tx => addOrders(tx, first, last, now))
+    // Without the sizes of tables that grow from nothing, later batches take minutes.
+    if (last % analyzedEach === 0 || last === count) await transaction(database, analyze)
   }
-  await database.execute('analyze')
 }
 
+async function analyze(tx: Transaction): Promise<void> {
+  await tx.execute(waitLonger)
+  await tx.execute('analyze')
+}
+
+/** A million rows take longer than a statement may. */
+const waitLonger = sql`set local statement_timeout = 0`
+
 async function addOrders(tx: Transaction, first: number, last: number, now: Date): Promise<void> {
+  await tx.execute(waitLonger)
   await tx.execute(newOrders(first, last, now))
   await tx.execute(newLines)
+  await tx.execute('analyze new_orders, new_lines')
   await writeSeededOrders(tx)
 }
 

@@ -74,6 +74,14 @@ export const groups = {
     mutate: ['api/src/wishlists/{can-view,rights,find-list}.ts', 'api/src/share-links/{link,open-link}.ts'],
     tests: ['src/{wishlists,share-links}/*.test.ts', 'src/relations-matrix.test.ts'],
   },
+  office: {
+    mutate: [
+      'api/src/office/{require-staff,refund,refund-limit,changed-meanwhile,change-account,people,csv}.ts',
+      'api/src/reports/{create-report,decide-report}.ts',
+      'api/src/wishlists/hide-list.ts',
+    ],
+    tests: ['src/{office,reports}/*.test.ts', 'src/access-matrix.test.ts'],
+  },
   uploads: {
     mutate: ['api/src/platform/{uploads,redraw-picture}.ts', 'api/src/support/sanitize-files.ts'],
     tests: [

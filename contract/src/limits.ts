@@ -249,6 +249,8 @@ export const office = {
   savedViews: 30,
   savedName: 60,
   pageSize: 25,
+  /** Units of a variant that count as few. */
+  lowStock: 5,
   /** Rows of a list that can be paged through, and that are counted. */
   rows: 10_000,
   /** Rows of a CSV file. */

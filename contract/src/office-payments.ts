@@ -65,7 +65,7 @@ const day = z.iso.date('Please choose a date')
 export const listOfficePayments = endpoint({
   method: 'GET',
   path: '/office/payments',
-  summary: 'Lists payments, newest first. Searches by reference and order number.',
+  summary: 'Lists payments, by default newest first. Searches by reference and order number.',
   access: 'staff',
   permission: 'look',
   query: z
@@ -78,6 +78,7 @@ export const listOfficePayments = endpoint({
       network: z.enum(networks).optional(),
       from: day.optional(),
       to: day.optional(),
+      sortBy: z.enum(['newest', 'oldest']).default('newest'),
       ...officePage,
     })
     .refine(isWithinRows, { path: ['page'], error: rowsRefusal }),
@@ -132,6 +133,8 @@ export const reviewOfficePayment = endpoint({
   failures: [
     'office.not_found',
     'office.beyond_limit',
+    'office.changed_meanwhile',
+    'office.if_match_invalid',
     'payment.not_in_review',
     'payment.nothing_to_refund',
     'payment.disputed',

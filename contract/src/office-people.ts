@@ -85,7 +85,7 @@ export const OfficePerson = PersonSummary.extend({
   orders: z.array(PersonOrder),
   tickets: z.array(PersonRequest),
   returns: z.array(PersonRequest),
-  /** Changes with role, state and contact details; compared by `If-Match`. */
+  /** Changes with role, state, contact details and note; compared by `If-Match`. */
   version: z.int(),
   note: z.strictObject({ text: z.string(), changed_by: z.string(), changed_at: z.iso.datetime() }).nullable(),
 })
@@ -235,5 +235,5 @@ export const setPersonNote = endpoint({
   idempotency: 'stored',
   status: 204,
   response: noContent,
-  failures: ['office.not_found'],
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
 })

@@ -21,6 +21,8 @@ export const OfficePromotion = z.strictObject({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  /** Changes when it is stopped; compared by `If-Match`. */
+  version: z.int(),
 })
 export type OfficePromotion = z.output<typeof OfficePromotion>
 
@@ -90,7 +92,7 @@ export const stopOfficePromotion = endpoint({
   params: z.strictObject({ promotionId: id }),
   body: z.strictObject({ words: words.optional() }),
   response: dataOf(OfficePromotion),
-  failures: ['office.not_found'],
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
 })
 
 export const shippingZones = ['same_city', 'same_region', 'other_region'] as const

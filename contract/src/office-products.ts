@@ -47,8 +47,11 @@ export const ProductFilter = z
     /** Slugs. */
     maker: slug.optional(),
     category: slug.optional(),
-    stock: z.enum(['out']).optional(),
+    /** Sold out, or a variant with few units left. */
+    stock: z.enum(['out', 'low']).optional(),
     pictures: z.enum(['drawn', 'photo']).optional(),
+    /** Products with a report that staff have not decided. */
+    flagged: z.literal('yes').optional(),
     sortBy: z.enum(['newest', 'oldest']).default('newest'),
   })
   .refine(isWithinRows, { error: rowsRefusal, path: ['page'] })

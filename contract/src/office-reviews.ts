@@ -25,6 +25,8 @@ export const OfficeReview = z.strictObject({
   hidden_at: z.iso.datetime().nullable(),
   hidden_reason: z.enum(hideReasons).nullable(),
   created_at: z.iso.datetime(),
+  /** Changes with its text, rating and state; compared by `If-Match`. */
+  version: z.int(),
 })
 export type OfficeReview = z.output<typeof OfficeReview>
 
@@ -64,7 +66,7 @@ export const hideReview = endpoint({
   body: z.strictObject({ reason: z.enum(hideReasons, 'Please choose a reason'), words: requiredWords }),
   idempotency: 'stored',
   response,
-  failures: ['office.not_found'],
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
 })
 
 export const showReview = endpoint({
@@ -77,5 +79,5 @@ export const showReview = endpoint({
   body: z.strictObject({ words: words.default('') }),
   idempotency: 'stored',
   response,
-  failures: ['office.not_found'],
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
 })

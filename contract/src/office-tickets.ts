@@ -42,6 +42,8 @@ export const OfficeTicket = z.strictObject({
   messages: z.array(OfficeMessage),
   /** Only staff read it. */
   note: z.string(),
+  /** Changes with status, note and the member of staff in charge; compared by `If-Match`. */
+  version: z.int(),
   person: z.strictObject({
     user_id: z.int(),
     first_name: z.string(),
@@ -68,6 +70,8 @@ export const OfficeTicket = z.strictObject({
 export type OfficeTicket = z.output<typeof OfficeTicket>
 
 const params = z.strictObject({ ticketId: id })
+/** Of changes that take `If-Match`. */
+const refusals = ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'] as const
 
 export const listOfficeTickets = endpoint({
   method: 'GET',
@@ -141,7 +145,7 @@ export const assignOfficeTicket = endpoint({
   params,
   body: z.strictObject({ user_id: z.int().nullable() }),
   response: dataOf(OfficeTicket),
-  failures: ['office.not_found'],
+  failures: refusals,
 })
 
 const end = z.strictObject({ words: words.optional() })
@@ -156,7 +160,7 @@ export const resolveOfficeTicket = endpoint({
   params,
   body: end,
   response: dataOf(OfficeTicket),
-  failures: ['office.not_found', 'support.ticket_closed'],
+  failures: [...refusals, 'support.ticket_closed'],
 })
 
 export const closeOfficeTicket = endpoint({
@@ -169,7 +173,7 @@ export const closeOfficeTicket = endpoint({
   params,
   body: end,
   response: dataOf(OfficeTicket),
-  failures: ['office.not_found'],
+  failures: refusals,
 })
 
 export const setOfficeTicketNote = endpoint({
@@ -187,7 +191,7 @@ export const setOfficeTicketNote = endpoint({
       .transform(cleanMultilineText),
   }),
   response: dataOf(OfficeTicket),
-  failures: ['office.not_found'],
+  failures: refusals,
 })
 
 export const getOfficeAttachment = endpoint({

@@ -9,7 +9,15 @@ import { type SQL, sql } from '#platform/sql.ts'
 export type ChangedSubject =
   | { readonly user_id: number }
   | {
-      readonly fact: 'vendor_id' | 'product_id' | 'return_id' | 'order_id' | 'category_id'
+      readonly fact:
+        | 'vendor_id'
+        | 'product_id'
+        | 'return_id'
+        | 'order_id'
+        | 'category_id'
+        | 'ticket_id'
+        | 'review_id'
+        | 'promotion_id'
       readonly id: string
     }
 
@@ -24,6 +32,8 @@ export interface VersionedRequest {
   readonly http: { readonly request: { readonly headers: Readonly<Record<string, unknown>> } } | undefined
   readonly version: number
   readonly subject: ChangedSubject
+  /** The last change of the person whom it is about, who may have changed it after staff. */
+  readonly ofPerson?: { readonly by: string; readonly at: string } | undefined
 }
 
 /**
@@ -32,12 +42,13 @@ export interface VersionedRequest {
  */
 export async function requireVersion(
   executor: Executor,
-  { http, version, subject }: VersionedRequest,
+  { http, version, subject, ofPerson }: VersionedRequest,
 ): Promise<void> {
   const header = http?.request.headers['if-match']
   const expected = readIfMatch(typeof header === 'string' ? header : undefined, 'office.if_match_invalid')
   if (!expected || expected.includes(version)) return
-  const [last] = await findHistory(executor, subject, 1)
+  const [ofStaff] = await findHistory(executor, subject, 1)
+  const last = ofPerson && !(ofStaff && ofStaff.at > ofPerson.at) ? ofPerson : ofStaff
   throw new Failure('office.changed_meanwhile', {
     facts: { version, ...(last && { by: last.by, at: last.at }) },
   })

@@ -1,4 +1,5 @@
 import { fold } from '@akyede/contract/fold'
+import { limits } from '@akyede/contract/limits'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
@@ -36,13 +37,23 @@ const states: Readonly<Record<NonNullable<ProductFilter['state']>, SQL>> = {
   featured: sql`product.featured`,
 }
 
-function matching({ search, state, maker, category, stock, pictures }: ProductFilter): SQL {
+const stocks: Readonly<Record<NonNullable<ProductFilter['stock']>, SQL>> = {
+  out: sql`not product.in_stock`,
+  low: sql`product.in_stock and exists (
+    select from stock_levels where product_id = product.id and on_hand - held between 1 and ${limits.office.lowStock})`,
+}
+
+const isFlagged = sql`product.id in (
+  select subject_id::uuid from reported_items where about = 'product' and state = 'open')`
+
+function matching({ search, state, maker, category, stock, pictures, flagged }: ProductFilter): SQL {
   const conditions = [
     search && sql`product.search @@ websearch_to_tsquery('english', ${fold(search)})`,
     state && states[state],
     maker && sql`product.vendor_id = (select id from vendors where slug = ${maker})`,
     category && sql`product.category_id = (select id from categories where slug = ${category})`,
-    stock && sql`not product.in_stock`,
+    stock && stocks[stock],
+    flagged && isFlagged,
     pictures &&
       sql`exists (select from pictures where slug = product.picture_slug and drawn = ${pictures === 'drawn'})`,
   ].filter(condition => typeof condition === 'object')

@@ -36,8 +36,9 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
     })
   })
 
-  serve('reviewOfficePayment', async ({ params: { paymentId }, body, caller, tx }) => {
-    await reviewForStaff(context, tx, caller, { paymentId, ...body })
+  serve('reviewOfficePayment', async ({ params: { paymentId }, body, caller, tx, http }) => {
+    const expected = readIfMatch(http?.request.headers['if-match'], 'office.if_match_invalid')
+    await reviewForStaff(context, tx, caller, { paymentId, expected, ...body })
     const found = await findPaymentWithMovements(tx, paymentId)
     if (!found) throw new Failure('office.not_found')
     return { data: presentOfficePayment(found) }

@@ -98,6 +98,15 @@ describe('the page of a person', () => {
     expect(await entries('person_note_changed', yaw)).toHaveLength(2)
     await support.call('setPersonNote', { params, body: { note: '' } })
     expect((await detail(yaw)).note).toBeNull()
+    const { version } = await detail(yaw)
+    await admin.call('setPersonNote', { params, body: { note: 'Moved to Ho.' } })
+    const late = await support.call(
+      'setPersonNote',
+      { params, body: { note: 'Moved to Wa.' } },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+    expect(late).toMatchObject({ status: 409, body: { by: expect.stringMatching(/^Kwesi/) } })
+    expect((await detail(yaw)).note?.text).toBe('Moved to Ho.')
     const long = 'x'.repeat(limits.office.note + 1)
     expect((await support.call('setPersonNote', { params, body: { note: long } })).status).toBe(422)
   })

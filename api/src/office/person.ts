@@ -28,9 +28,11 @@ export const presentPerson = (user: UserRow): PersonSummary => ({
   created_at: user.created_at.toISOString(),
 })
 
-/** Changes with what staff decide on: role, state and contact details. */
-export const personVersion = (user: UserRow): number =>
-  contentVersion(user.role_name, stateOf(user), user.email, user.phone, user.erase_at)
+type Note = Awaited<ReturnType<typeof findNote>>
+
+/** Changes with what staff decide on: role, state, contact details and what colleagues noted. */
+export const personVersion = (user: UserRow, note: Note): number =>
+  contentVersion(user.role_name, stateOf(user), user.email, user.phone, user.erase_at, note?.note)
 
 /** Finds what staff see of a person. */
 export async function findPerson(
@@ -62,7 +64,7 @@ export async function findPerson(
       sql`select id, number, status, requested_at as at from returns
         where user_id = ${id} order by requested_at desc, id desc`,
     ),
-    version: personVersion(user),
+    version: personVersion(user, note),
     note: note
       ? {
           text: note.note,

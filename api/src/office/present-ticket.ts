@@ -15,6 +15,7 @@ import {
   type TicketRow,
 } from '#feature/support'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { contentVersion } from './changed-meanwhile.ts'
 
 type Names = ReadonlyMap<number, string>
 
@@ -59,9 +60,24 @@ export async function presentTicketForStaff(executor: Executor, ticket: TicketRo
     ...presentTicketSummary(ticket, last, names),
     messages: messages.map(message => presentMessage(message, ticket, names)),
     note: note ?? '',
+    version: ticketVersion(ticket),
     person: await presentPerson(executor, user_id),
     order: order_id === null ? null : await presentOrder(executor, order_id, user_id),
   }
+}
+
+/** Changes with what staff decide on. New messages have a check of their own. */
+export const ticketVersion = ({ status, assigned_to, note }: TicketRow): number =>
+  contentVersion(status, assigned_to, note)
+
+/** The newest message of the ticket's person, whose status it may have changed. */
+export async function findLastOfPerson(
+  executor: Executor,
+  ticket: TicketRow,
+): Promise<{ by: string; at: string } | undefined> {
+  const message = (await findThread(executor, ticket)).findLast(each => sideOf(each) === 'person')
+  const names = await findFirstNames(executor, [ticket.user_id])
+  return message && { by: names.get(ticket.user_id) ?? '', at: message.created_at.toISOString() }
 }
 
 function presentMessage(message: MessageWithFiles, { user_id }: TicketRow, names: Names): OfficeMessage {

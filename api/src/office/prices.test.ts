@@ -82,3 +82,17 @@ test('sets a shipping rate from today on, never for a day that is past', async (
   expect(later).toContainEqual({ ...rate, base: 20, valid_from: '2099-01-01', is_current: false })
   expect((await esi.call('listOfficeShippingRates', {})).body.data).toEqual(later)
 })
+
+test('refuses to stop a promo code that somebody else stopped meanwhile, and says who', async () => {
+  const kwame = await registerStaff(shop, 'admin', { first_name: 'Kwame' })
+  const { id, version } = (await create({ code: 'ODWIRA5', gives: { kind: 'percent', percent: 5 } })).body
+    .data
+  const params = { promotionId: id }
+  const headers = { 'if-match': `"${version}"` }
+  const stopped = await kwame.call('stopOfficePromotion', { params, body: {} }, { headers })
+  expect(stopped.body.data.state).toBe('stopped')
+  expect(await esi.call('stopOfficePromotion', { params, body: {} }, { headers })).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.stringMatching(/^Kwame/) },
+  })
+})

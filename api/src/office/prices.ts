@@ -13,8 +13,10 @@ import {
 } from '#feature/promotions'
 import { findRates, RateFailure, setRate, tariffOn } from '#feature/shipping'
 import type { Clock } from '#platform/clock.ts'
-import type { Executor } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
+import { sql } from '#platform/sql.ts'
+import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { actedBy } from './require-staff.ts'
@@ -47,7 +49,8 @@ export function serveOfficePrices(serve: Serve, { platform }: OfficeContext): vo
     return { data: presentPromotion(made, clock.now()) }
   })
 
-  serve('stopOfficePromotion', async ({ params: { promotionId }, body, caller, tx }) => {
+  serve('stopOfficePromotion', async ({ params: { promotionId }, body, caller, tx, http }) => {
+    await requirePromotionVersion(tx, http, promotionId)
     const stopped = await stopPromotion(platform, tx, isSharedPromotion(promotionId), actedBy(caller, body))
     if (!stopped) throw new Failure('office.not_found')
     return { data: presentPromotion(stopped, clock.now()) }
@@ -63,6 +66,24 @@ export function serveOfficePrices(serve: Serve, { platform }: OfficeContext): vo
     return { data: await presentRates(tx, clock) }
   })
 }
+
+/** Locks a promo code and refuses a version that staff no longer see, as `requireVersion` does. */
+async function requirePromotionVersion(
+  tx: Transaction,
+  http: VersionedRequest['http'],
+  promotionId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ stopped_at: string | null }>(
+    sql`select stopped_at from promotions where id = ${promotionId} for update`,
+  )
+  const [found] = rows
+  if (!found) throw new Failure('office.not_found')
+  const subject = { fact: 'promotion_id', id: promotionId } as const
+  await requireVersion(tx, { http, version: promotionVersion(found), subject })
+}
+
+/** A code changes once, when it is stopped. */
+const promotionVersion = ({ stopped_at }: { readonly stopped_at: unknown }): number => (stopped_at ? 2 : 1)
 
 /** What the command line would print as a sentence becomes the detail of an invalid request. */
 async function asRefusal<T>(run: () => Promise<T>): Promise<T> {
@@ -91,6 +112,7 @@ function presentPromotion(row: StoredPromotion, now: Date): OfficePromotion {
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    version: promotionVersion(row),
   }
 }
 

@@ -98,6 +98,9 @@ test('lets administrators feature products, and not support', async () => {
 test('filters by maker, stock and words, and pages in a stable order', async () => {
   expect(await names({ maker: 'kofi-clay' })).toEqual(['Bowl', 'Old bowl'])
   expect(await names({ stock: 'out' })).toEqual(['Bowl'])
+  await shop.database.execute(sql`
+    update stock_levels set on_hand = 3, held = 0 where product_id in (select id from products where name = 'Drum')`)
+  expect(await names({ stock: 'low' })).toEqual(['Drum'])
   expect(await names({ search: 'bowl' })).toEqual(['Bowl', 'Old bowl'])
   const pages = await Promise.all(['1', '2', '3'].map(page => names({ limit: '1', page })))
   expect(pages.flat().sort()).toEqual(['Bowl', 'Drum', 'Old bowl'])

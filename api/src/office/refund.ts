@@ -94,10 +94,12 @@ export async function reviewForStaff(
   caller: SignedIn,
   {
     paymentId,
+    expected,
     decision,
     words,
   }: {
     readonly paymentId: string
+    readonly expected: ExpectedVersions
     readonly decision: 'keep' | 'give_back'
     readonly words: string
   },
@@ -105,6 +107,8 @@ export async function reviewForStaff(
   const { platform, payments } = context
   const payment = await lockKnown(tx, paymentId)
   if (payment.status !== 'needs_review') throw new Failure('payment.not_in_review')
+  const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
+  if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
   const by = actedBy(caller, { words })
   if (decision === 'keep') await keepReviewedMoney(platform, tx, payment)
   else {

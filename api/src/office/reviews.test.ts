@@ -64,3 +64,24 @@ test('needs a reason and words, and knows the review', async () => {
   })
   expect((await support.call('hideReview', { params, body: { ...body, words: '' } })).status).toBe(422)
 })
+
+test('refuses to hide a review that its author or a colleague changed meanwhile', async () => {
+  await write(2, 'Too loud for my house.')
+  const admin = await registerStaff(shop, 'admin', { first_name: 'Kojo' })
+  const [seen] = await find({ search: 'Too loud' })
+  const params = { reviewId: seen?.id ?? '' }
+  const body = { reason: 'not_about_product', words: 'About the house' } as const
+  const headers = { 'if-match': `"${seen?.version}"` }
+  await admin.call('hideReview', { params, body }, { headers })
+  expect(await support.call('hideReview', { params, body }, { headers })).toMatchObject({
+    status: 409,
+    body: { code: 'office.changed_meanwhile', by: expect.stringMatching(/^Kojo/) },
+  })
+  const [hidden] = await find({ state: 'hidden' })
+  await write(3, 'Loud, and well made.')
+  const old = { headers: { 'if-match': `"${hidden?.version}"` } }
+  expect((await support.call('showReview', { params, body: {} }, old)).status).toBe(409)
+  const [now] = await find({ state: 'hidden' })
+  const fresh = { headers: { 'if-match': `"${now?.version}"` } }
+  expect((await support.call('showReview', { params, body: {} }, fresh)).body.data).toEqual({ hidden: false })
+})

@@ -244,3 +244,36 @@ test('saves at most 50 replies of each member of staff, for themselves', async (
   expect(body.data).toContainEqual({ name: 'Late parcel', message: 'Hello' })
   expect((await efua.call('listSavedReplies', {})).body.data).toEqual([])
 })
+
+test('refuses a change of a ticket that somebody else changed meanwhile, and says who and when', async () => {
+  const ama = await registerPerson(shop, 'Ama')
+  const { id } = await createTicket(ama)
+  const params = { ticketId: id }
+  const { version } = await read(efua, id)
+  await kofi.call('assignOfficeTicket', { params, body: { user_id: kofi.id } })
+  const headers = { 'if-match': `"${version}"` }
+  const refusal = { status: 409, body: { code: 'office.changed_meanwhile', at: expect.any(String) } }
+  const byKofi = { ...refusal, body: { ...refusal.body, by: expect.stringMatching(/^Kofi/) } }
+  expect(
+    await efua.call('assignOfficeTicket', { params, body: { user_id: efua.id } }, { headers }),
+  ).toMatchObject(byKofi)
+  for (const name of ['resolveOfficeTicket', 'closeOfficeTicket'] as const)
+    expect(await efua.call(name, { params, body: {} }, { headers })).toMatchObject(byKofi)
+  expect(
+    await efua.call('setOfficeTicketNote', { params, body: { note: 'Mine.' } }, { headers }),
+  ).toMatchObject(byKofi)
+  const now = await read(efua, id)
+  expect(now).toMatchObject({ status: 'open', note: '', assigned_to: { user_id: kofi.id } })
+  const seen = { headers: { 'if-match': `"${now.version}"` } }
+  expect((await efua.call('resolveOfficeTicket', { params, body: {} }, seen)).body.data.status).toBe(
+    'resolved',
+  )
+  shop.clock.advance(1_000)
+  await sendSupportMessage(ama, id)
+  const late = await efua.call(
+    'closeOfficeTicket',
+    { params, body: {} },
+    { headers: { 'if-match': `"${(await read(kofi, id)).version - 1}"` } },
+  )
+  expect(late.body).toMatchObject({ code: 'office.changed_meanwhile', by: 'Ama' })
+})

@@ -16,9 +16,16 @@ import {
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
+import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
-import { presentTicketForStaff, presentTicketSummary, requireNothingNewer } from './present-ticket.ts'
+import {
+  findLastOfPerson,
+  presentTicketForStaff,
+  presentTicketSummary,
+  requireNothingNewer,
+  ticketVersion,
+} from './present-ticket.ts'
 import { recordLook } from './record-look.ts'
 import { actedBy } from './require-staff.ts'
 
@@ -83,27 +90,27 @@ function serveTicketActions(serve: Serve, { platform }: Pick<OfficeContext, 'pla
     return respond(tx, ticket)
   })
 
-  serve('resolveOfficeTicket', async ({ params, body, caller, tx }) => {
-    const ticket = await lockTicket(tx, params.ticketId)
+  serve('resolveOfficeTicket', async ({ params, body, caller, tx, http }) => {
+    const ticket = await lockVersion(tx, http, params.ticketId)
     await endTicket(platform, tx, ticket, 'resolve', actedBy(caller, body))
     return respond(tx, ticket)
   })
 
-  serve('closeOfficeTicket', async ({ params, body, caller, tx }) => {
-    const ticket = await lockTicket(tx, params.ticketId)
+  serve('closeOfficeTicket', async ({ params, body, caller, tx, http }) => {
+    const ticket = await lockVersion(tx, http, params.ticketId)
     await endTicket(platform, tx, ticket, 'close', actedBy(caller, body))
     return respond(tx, ticket)
   })
 
-  serve('assignOfficeTicket', async ({ params, body: { user_id }, caller, tx }) => {
-    const ticket = await lockTicket(tx, params.ticketId)
+  serve('assignOfficeTicket', async ({ params, body: { user_id }, caller, tx, http }) => {
+    const ticket = await lockVersion(tx, http, params.ticketId)
     if (user_id !== null) await requireStaffMember(tx, user_id)
     await assignTicket(platform, tx, ticket, user_id, actedBy(caller))
     return respond(tx, ticket)
   })
 
-  serve('setOfficeTicketNote', async ({ params, body: { note }, caller, tx }) => {
-    const ticket = await lockTicket(tx, params.ticketId)
+  serve('setOfficeTicketNote', async ({ params, body: { note }, caller, tx, http }) => {
+    const ticket = await lockVersion(tx, http, params.ticketId)
     await setTicketNote(platform, tx, ticket, note, actedBy(caller))
     return respond(tx, ticket)
   })
@@ -112,6 +119,20 @@ function serveTicketActions(serve: Serve, { platform }: Pick<OfficeContext, 'pla
 async function lockTicket(tx: Transaction, ticketId: string): Promise<TicketRow> {
   const ticket = await lockTicketById(tx, ticketId)
   if (!ticket) throw new Failure('office.not_found')
+  return ticket
+}
+
+/** Locks a ticket and refuses a version that staff no longer see, as `requireVersion` does. */
+async function lockVersion(
+  tx: Transaction,
+  http: VersionedRequest['http'],
+  ticketId: string,
+): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (!http?.request.headers['if-match']) return ticket
+  const version = ticketVersion(ticket)
+  const ofPerson = await findLastOfPerson(tx, ticket)
+  await requireVersion(tx, { http, version, subject: { fact: 'ticket_id', id: ticketId }, ofPerson })
   return ticket
 }
 

@@ -1,6 +1,6 @@
-import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
+import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from '#platform/sql.ts'
 import type { Account, Journal } from './ledger.ts'
@@ -47,31 +47,26 @@ export interface StaffPaymentsQuery {
   readonly network?: Network | undefined
   readonly since?: Date | undefined
   readonly before?: Date | undefined
+  readonly sortBy: 'newest' | 'oldest'
   readonly page: number
   readonly limit: number
 }
 
-/** A page of payments, newest first, and their number, which is counted up to one more than staff can page through. */
+/** A page of payments, and their number, which is counted up to one more than staff can page through. */
 export async function findPaymentsForStaff(
   executor: Executor,
   query: StaffPaymentsQuery,
 ): Promise<{ found: PaymentWithMovements[]; counted: number }> {
   const where = conditionOf(query)
+  const direction = query.sortBy === 'newest' ? desc : asc
   const rows = await executor
     .select()
     .from(payments)
     .where(where)
-    .orderBy(desc(payments.created_at), desc(payments.id))
+    .orderBy(direction(payments.created_at), direction(payments.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  const some = executor
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(where)
-    .limit(limits.office.rows + 1)
-    .as('some')
-  const [total] = await executor.select({ counted: sql<number>`count(*)::int` }).from(some)
-  return { found: await withMovements(executor, rows), counted: total?.counted ?? 0 }
+  return { found: await withMovements(executor, rows), counted: await countRows(executor, payments, where) }
 }
 
 const presets: Record<NonNullable<StaffPaymentsQuery['preset']>, SQL> = {

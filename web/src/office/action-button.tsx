@@ -1,11 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
-import { ApiError } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
-import { ConflictContext } from './conflict.tsx'
+import { ConflictContext, isConflict } from './conflict.tsx'
 
 interface ActionButtonProps {
   readonly text: string
@@ -48,7 +47,7 @@ export function ActionButton({
       setOpen(false)
       setWords('')
     } catch (error) {
-      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
+      if (showConflict && isConflict(error)) {
         setOpen(false)
         await showConflict(error)
       } else setProblem(wordsOf(error, 'This didn’t work'))

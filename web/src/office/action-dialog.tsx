@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictContext } from './conflict.tsx'
+import { ConflictContext, isConflict } from './conflict.tsx'
 
 interface ActionDialogProps {
   readonly title: string
@@ -41,6 +41,40 @@ export function ActionDialog({
   const { pathname } = useLocation()
   const session = useSession()
   const { submit, isSending, failure, signIn } = useAction({ ...action, onClose })
+  const showConflict = useContext(ConflictContext)
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setIsSending] = useState(false)
+  const [signsIn, setSignsIn] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    setFailure(undefined)
+    setIsSending(true)
+    try {
+      await action.onSubmit(new FormData(event.currentTarget))
+      toast.success(action.done)
+      onClose()
+    } catch (error) {
+      if (showConflict && isConflict(error)) {
+        onClose()
+        return await showConflict(error)
+      }
+      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const why = {
+    text: 'For your safety, please sign in again before you move money.',
+    onClose: () => setSignsIn(false),
+    onSignedIn: () => {
+      setSignsIn(false)
+      setFailure(undefined)
+    },
+  }
   return (
     <>
       <Dialog open onClose={onClose} title={title}>

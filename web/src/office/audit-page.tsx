@@ -1,15 +1,15 @@
 import type { RequestFor } from '@akyede/contract/api'
 import type { AuditEntry } from '@akyede/contract/office-audit'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Form, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import { officeKey } from './queries.ts'
+import { FilterInput, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records, useListQuery } from './records.tsx'
+import { Records } from './records.tsx'
 
 const auditQuery = (query: RequestFor<'listAuditEntries'>['query']) =>
   queryOptions({
@@ -25,36 +25,27 @@ const verdictQuery = queryOptions({
   enabled: false,
 })
 
-const filters = [
-  { name: 'event', label: 'Event', type: 'text' },
-  { name: 'user', label: 'About (email or id)', type: 'text' },
-  { name: 'actor', label: 'By staff (email, id or “operator”)', type: 'text' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
-] as const
+const names = ['event', 'user', 'actor', 'from', 'to']
 
 /** The audit log, newest first, with its verification. */
 export function AuditPage() {
-  const query = useListQuery(['event', 'user', 'actor', 'from', 'to'])
-  const [params] = useSearchParams()
-  const found = useQuery(auditQuery(query))
+  const { pick } = useFilters()
+  const found = useQuery(auditQuery(pick([...names, 'page'])))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle>Audit log</PageTitle>
+    <ListPage
+      title="Audit log"
+      filterNames={names}
+      filters={
+        <>
+          <FilterInput name="event" label="Event" type="text" />
+          <FilterInput name="user" label="About (email or id)" type="text" />
+          <FilterInput name="actor" label="By (email, id or “operator”)" type="text" />
+          <FilterInput name="from" label="From" type="date" />
+          <FilterInput name="to" label="To" type="date" />
+        </>
+      }
+    >
       <Verdict />
-      <Form
-        key={params.toString()}
-        role="search"
-        aria-label="Audit log"
-        className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-      >
-        {filters.map(({ name, label, type }) => (
-          <TextField key={name} name={name} label={label} type={type} defaultValue={params.get(name) ?? ''} />
-        ))}
-        <Button type="submit" variant="secondary">
-          Filter
-        </Button>
-      </Form>
       <Records
         list="audit"
         label="Audit log"
@@ -68,7 +59,7 @@ export function AuditPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }
 

@@ -12,9 +12,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { ListPage } from './list-page.tsx'
 import { officeKey } from './queries.ts'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
-import { PageTitle } from './records.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 const queryKey = [...officeKey, 'categories']
@@ -29,11 +29,7 @@ export function CategoriesPage() {
   const waiting = useStableLoading(categories.isPending)
   const tree = categories.data ?? []
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>Categories</PageTitle>
-      <Button className="justify-self-start" onClick={() => setAdding(true)}>
-        New category
-      </Button>
+    <ListPage title="Categories" action={<Button onClick={() => setAdding(true)}>New category</Button>}>
       <StaleNotice query={categories} />
       {categories.isError && !categories.data && (
         <ErrorBlock message={categories.error.message} onRetry={() => void categories.refetch()} />
@@ -43,7 +39,7 @@ export function CategoriesPage() {
         <RecordTable label="Categories" columns={columnsOf(tree)} keyOf={({ id }) => id} rows={tree} />
       )}
       {adding && <CategoryDialog tree={tree} onClose={() => setAdding(false)} />}
-    </div>
+    </ListPage>
   )
 }
 

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useState } from 'react'
-import type { ApiError } from '#kit/call.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { ApiError } from '#kit/call.ts'
 import { Timestamp } from '#ui/timestamp.tsx'
 
 /** What a page shows of a record, by name. */
@@ -7,6 +8,24 @@ export type Seen = Readonly<Record<string, string>>
 
 /** Shows a conflict on the page of a record and reads the record again; undefined on pages without one. */
 export const ConflictContext = createContext<((failure: ApiError) => Promise<void>) | undefined>(undefined)
+
+/** Shows a conflict where the action stands, and passes other errors on. */
+export function useConflict(otherwise: (error: Error) => void): (error: Error) => Promise<void> {
+  const showConflict = useContext(ConflictContext)
+  return async error => {
+    if (showConflict && isConflict(error)) await showConflict(error)
+    else otherwise(error)
+  }
+}
+
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'office.changed_meanwhile'
+
+/** Reads a list again, for actions in its rows. */
+export function useRefetch(queryKey: QueryKey): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey })
+}
 
 interface ConflictBoundaryProps {
   readonly seen: Seen

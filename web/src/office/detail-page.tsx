@@ -18,11 +18,19 @@ interface DetailPageProps<Found> {
   readonly missing: string
   /** The list that it belongs to. */
   readonly list: readonly [text: string, address: string]
-  readonly children: (found: Found) => { title: string; badges: ReactNode; content: ReactNode; seen: Seen }
+  readonly children: (found: Found) => {
+    readonly title: string
+    readonly badges: ReactNode
+    /** Stands beside the title. */
+    readonly action?: ReactNode
+    readonly content: ReactNode
+    readonly seen: Seen
+  }
 }
 
 /**
- * The page of one record: loading, missing and failed states, the way back, title and state. After an action on an old
+ * The page of one record: loading, missing and failed states, the way back, title, state
+ * and actions. After an action on an old
  * version it shows who changed the record, and both versions.
  */
 export function DetailPage<Found>({
@@ -43,18 +51,21 @@ export function DetailPage<Found>({
         {waiting && <Skeleton kind="content" atOnce />}
       </>
     )
-  const { title, badges, content, seen } = children(query.data)
+  const { title, badges, action, content, seen } = children(query.data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <StaleNotice query={query} />
-      <header className="grid gap-2">
-        <TextLink to={address} className="justify-self-start py-2">
-          {text}
-        </TextLink>
-        <PageTitle>{title}</PageTitle>
-        <p className="flex flex-wrap items-center gap-2">{badges}</p>
-      </header>
       <ConflictBoundary seen={seen} refetch={query.refetch}>
+        <header className="grid gap-2">
+          <TextLink to={address} className="justify-self-start py-2">
+            {text}
+          </TextLink>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <PageTitle>{title}</PageTitle>
+            {action}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{badges}</div>
+        </header>
         {content}
       </ConflictBoundary>
     </div>

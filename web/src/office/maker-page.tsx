@@ -59,7 +59,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             <TextLink to={`/office/products?maker=${slug}`} className="py-2">
               Products
             </TextLink>
-            <TextLink to={`/office/orders?maker=${slug}`} className="py-2">
+            <TextLink to={`/office/orders?maker=${maker.id}`} className="py-2">
               Orders
             </TextLink>
             <TextLink to={`/vendor/${slug}`} className="py-2">

@@ -3,12 +3,12 @@ import type { OfficeMaker } from '@akyede/contract/office-makers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
+import { ListPage } from './list-page.tsx'
 import { makerStateWords, optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
 import { FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records } from './records.tsx'
+import { Records } from './records.tsx'
 
 const columns: readonly RecordColumn<OfficeMaker>[] = [
   { title: 'Maker', cell: ({ name }) => name },
@@ -26,7 +26,7 @@ export const MakerBadge = ({ state }: Pick<OfficeMaker, 'state'>) => (
 const sortOptions = [{ value: 'products', text: 'Most products first' }]
 
 export function MakersPage() {
-  const { value, pick } = useFilters()
+  const { pick } = useFilters()
   const query: RequestFor<'listOfficeMakers'>['query'] = pick(['search', 'page', 'state', 'sortBy'])
   const makers = useQuery({
     queryKey: [...officeKey, 'makers', query],
@@ -34,19 +34,17 @@ export function MakersPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>Makers</PageTitle>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] md:items-end">
-        <SearchForm
-          name="Makers"
-          label="Part of the name"
-          action="/office/makers"
-          search={value('search')}
-          kept={pick(['state', 'sortBy'])}
-        />
-        <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
-        <FilterSelect name="sortBy" label="Order" prompt="By name" options={sortOptions} />
-      </div>
+    <ListPage
+      title="Makers"
+      search={{ label: 'Part of the name', action: '/office/makers', kept: pick(['state', 'sortBy']) }}
+      filterNames={['state', 'sortBy']}
+      filters={
+        <>
+          <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
+          <FilterSelect name="sortBy" label="Sort by" prompt="Name" options={sortOptions} />
+        </>
+      }
+    >
       <Records
         list="makers"
         label="Makers"
@@ -56,6 +54,6 @@ export function MakersPage() {
         hrefOf={({ slug }) => `/office/makers/${slug}`}
         empty="No makers match."
       />
-    </div>
+    </ListPage>
   )
 }

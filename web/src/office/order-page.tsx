@@ -8,18 +8,14 @@ import type { OfficeOrder } from '@akyede/contract/office-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, call } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ConflictBoundary } from './conflict.tsx'
+import { DetailPage } from './detail-page.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPart } from './order-part.tsx'
 import { officeOrderQuery, useOfficeAction } from './order-queries.ts'
@@ -28,46 +24,34 @@ import { staffQuery } from './queries.ts'
 
 export function OrderPage() {
   const { orderId = '' } = useParams()
-  const { data: order, isPending, isError, error, refetch } = useQuery(officeOrderQuery(orderId))
+  const found = useQuery(officeOrderQuery(orderId))
   const { data: staff } = useQuery(staffQuery)
-  const waiting = useStableLoading(isPending)
-  if (!order)
-    return (
-      <>
-        {isError && (
-          <ErrorBlock
-            message={error.message}
-            {...(!(error instanceof ApiError && error.status === 404) && { onRetry: () => void refetch() })}
-            takeFocus
-          />
-        )}
-        {waiting && !isError && <Skeleton kind="content" />}
-      </>
-    )
   const may = (permission: 'serve' | 'give_back') => staff?.permissions.includes(permission) ?? false
   return (
-    <div className="grid gap-6">
-      {isError && (
-        <ErrorBlock message="Couldn’t refresh. You see an older state." onRetry={() => void refetch()} />
-      )}
-      <ConflictBoundary seen={seenOf(order)} refetch={refetch}>
-        <Head order={order} mayCancel={may('give_back')} />
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-          <div className="grid min-w-0 gap-6">
-            {order.parts.map(part => (
-              <OrderPart key={part.id} order={order} part={part} mayServe={may('serve')} />
-            ))}
-            <OrderMoney order={order} mayRefund={may('give_back')} />
+    <DetailPage query={found} missing="We couldn’t find this order" list={['Orders', '/office/orders']}>
+      {order => ({
+        title: order.number,
+        badges: <Axes order={order} />,
+        action: may('give_back') && order.can_cancel && <CancelButton order={order} />,
+        content: (
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+            <div className="grid min-w-0 gap-6">
+              {order.parts.map(part => (
+                <OrderPart key={part.id} order={order} part={part} mayServe={may('serve')} />
+              ))}
+              <OrderMoney order={order} mayRefund={may('give_back')} />
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <Facts order={order} />
+              <Returns order={order} />
+              <Messages order={order} />
+              <AuditLog order={order} />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-6">
-            <Facts order={order} />
-            <Returns order={order} />
-            <Messages order={order} />
-            <AuditLog order={order} />
-          </div>
-        </div>
-      </ConflictBoundary>
-    </div>
+        ),
+        seen: seenOf(order),
+      })}
+    </DetailPage>
   )
 }
 
@@ -85,50 +69,37 @@ const seenOf = (order: OfficeOrder) => ({
   Returns: order.returns.map(({ number }) => number).join(', '),
 })
 
-function Head({ order, mayCancel }: { order: OfficeOrder; mayCancel: boolean }) {
+function CancelButton({ order }: { order: OfficeOrder }) {
   const [cancels, setCancels] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setCancels(true)}>
+        Cancel order
+      </Button>
+      {cancels && <CancelDialog order={order} onClose={() => setCancels(false)} />}
+    </>
+  )
+}
+
+/** The three statuses of an order, and what staff should look at. */
+function Axes({ order }: { order: OfficeOrder }) {
   const axes = [
     { name: 'Order', ...orderStatusWords[order.status] },
     { name: 'Payment', ...orderPaymentWords[order.payment_status] },
     { name: 'Fulfilment', ...fulfilmentWords[order.fulfilment_status] },
+    ...order.flags.map(flag => ({ name: 'Look at', text: orderFlagWords[flag], tone: flagTones[flag] })),
   ]
   return (
-    <header className="grid gap-4">
-      <Breadcrumb trail={[{ text: 'Orders', to: '/office/orders' }]} here={order.number} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-title">
-          {order.number}
-        </h1>
-        {mayCancel && order.can_cancel && (
-          <Button variant="secondary" onClick={() => setCancels(true)}>
-            Cancel order
-          </Button>
-        )}
-      </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-3">
-        {axes.map(({ name, text, tone }) => (
-          <div key={name} className="flex items-center gap-2">
-            <dt className="text-sm text-ink-2">{name}</dt>
-            <dd>
-              <Badge tone={tone}>{text}</Badge>
-            </dd>
-          </div>
-        ))}
-        {order.flags.length > 0 && (
-          <div className="flex items-center gap-2">
-            <dt className="text-sm text-ink-2">Look at</dt>
-            <dd className="flex flex-wrap gap-1.5">
-              {order.flags.map(flag => (
-                <Badge key={flag} tone={flagTones[flag]}>
-                  {orderFlagWords[flag]}
-                </Badge>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {cancels && <CancelDialog order={order} onClose={() => setCancels(false)} />}
-    </header>
+    <dl className="flex flex-wrap gap-x-6 gap-y-3">
+      {axes.map(({ name, text, tone }) => (
+        <div key={text} className="flex items-center gap-2">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd>
+            <Badge tone={tone}>{text}</Badge>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

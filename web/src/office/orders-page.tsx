@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { ListPage } from './list-page.tsx'
 import { officeOrdersQuery } from './order-queries.ts'
 import { flagTones, fulfilmentWords, orderPaymentWords, orderStatusWords } from './order-words.ts'
 import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
@@ -30,44 +30,52 @@ const filters = [
   'page',
 ] as const
 
+const details = ['region', 'kind', 'from', 'to', 'total_min', 'total_max']
+
 export function OrdersPage() {
   const { value, pick } = useFilters()
   const query = useQuery(officeOrdersQuery(pick(filters)))
-  const hasDetails = ['region', 'kind', 'from', 'to', 'total_min', 'total_max'].some(value)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-title">
-          Orders
-        </h1>
+    <ListPage
+      title="Orders"
+      action={
         <DownloadButton
           name="exportOfficeOrders"
           query={pick(filters.filter(name => name !== 'sortBy' && name !== 'page'))}
           fileName="orders.csv"
         />
-      </div>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] md:items-end">
-        <SearchForm
-          name="Orders"
-          label="Number, reference, email or phone"
-          action="/office/orders"
-          search={value('search')}
-          kept={pick(filters.filter(name => name !== 'search' && name !== 'page'))}
-        />
-        <FilterSelect name="status" label="Status" prompt="All" options={statusOptions} />
-        <FilterSelect name="payment" label="Payment" prompt="All" options={paymentOptions} />
-        <FilterSelect name="sortBy" label="Sort by" prompt="Newest" options={sortOptions} />
-      </div>
-      <Disclosure summary="More filters" open={hasDetails}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <FilterSelect name="region" label="Region" prompt="All regions" options={regionOptions} />
-          <FilterSelect name="kind" label="Kind" prompt="All" options={kindOptions} />
-          <FilterInput name="from" label="From" type="date" />
-          <FilterInput name="to" label="To" type="date" />
-          <FilterInput name="total_min" label="Total from (₵)" type="number" />
-          <FilterInput name="total_max" label="Total up to (₵)" type="number" />
-        </div>
-      </Disclosure>
+      }
+      search={{
+        label: 'Number, reference, email or phone',
+        action: '/office/orders',
+        kept: pick(filters.filter(name => name !== 'search' && name !== 'page')),
+      }}
+      filterNames={filters.filter(name => name !== 'search' && name !== 'page')}
+      filters={
+        <>
+          <FilterSelect name="status" label="Status" prompt="All" options={statusOptions} />
+          <FilterSelect name="payment" label="Payment" prompt="All" options={paymentOptions} />
+          <FilterSelect name="sortBy" label="Sort by" prompt="Newest" options={sortOptions} />
+          {value('maker') && (
+            <ButtonLink to="/office/orders" variant="quiet">
+              Orders of all makers
+            </ButtonLink>
+          )}
+          <div className="basis-full">
+            <Disclosure summary="More filters" open={details.some(value)}>
+              <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                <FilterSelect name="region" label="Region" prompt="All regions" options={regionOptions} />
+                <FilterSelect name="kind" label="Kind" prompt="All" options={kindOptions} />
+                <FilterInput name="from" label="From" type="date" />
+                <FilterInput name="to" label="To" type="date" />
+                <FilterInput name="total_min" label="Total from (₵)" type="number" />
+                <FilterInput name="total_max" label="Total up to (₵)" type="number" />
+              </div>
+            </Disclosure>
+          </div>
+        </>
+      }
+    >
       <Records
         list="orders"
         label="Orders"
@@ -82,7 +90,7 @@ export function OrdersPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }
 

@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ChipLinks } from '#ui/choice-links.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { ListPage } from './list-page.tsx'
 import { Disputes } from './order-money.tsx'
 import { officePaymentsQuery, useOfficeAction } from './order-queries.ts'
 import { paymentWords, refundWords } from './order-words.ts'
@@ -21,7 +20,7 @@ import type { RecordColumn } from './record-table.tsx'
 import { Records } from './records.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const filters = ['search', 'preset', 'status', 'network', 'from', 'to', 'page'] as const
+const filters = ['search', 'preset', 'status', 'network', 'from', 'to', 'sortBy', 'page'] as const
 
 const presetWords: Readonly<Record<PaymentPreset, string>> = {
   to_look_at: 'To look at',
@@ -33,35 +32,40 @@ export function PaymentsPage() {
   const { value, pick } = useFilters()
   const query = useQuery(officePaymentsQuery(pick(filters)))
   const mayRefund = useQuery(staffQuery).data?.permissions.includes('give_back') ?? false
-  const choices = [
-    { key: 'all', text: 'All', to: '/office/payments', current: !value('preset') },
-    ...paymentPresets.map(preset => ({
-      key: preset,
-      text: presetWords[preset],
-      to: `/office/payments?preset=${preset}`,
-      current: value('preset') === preset,
-    })),
-  ]
+  const narrowing = filters.filter(name => name !== 'search' && name !== 'page')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 tabIndex={-1} className="text-title">
-        Money
-      </h1>
-      <ChipLinks label="Payments" choices={choices} />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SearchForm
-          name="Payments"
-          label="Reference or order number"
-          action="/office/payments"
-          search={value('search')}
-          kept={pick(filters.filter(name => name !== 'search' && name !== 'page'))}
-          className="sm:col-span-2 lg:col-span-4"
-        />
-        <FilterSelect name="status" label="Status" prompt="All" options={statusOptions} />
-        <FilterSelect name="network" label="Network" prompt="All" options={networkOptions} />
-        <FilterInput name="from" label="From" type="date" />
-        <FilterInput name="to" label="To" type="date" />
-      </div>
+    <ListPage
+      title="Money"
+      views={[
+        { key: 'all', text: 'All', to: '/office/payments', current: !value('preset') },
+        ...paymentPresets.map(preset => ({
+          key: preset,
+          text: presetWords[preset],
+          to: `/office/payments?preset=${preset}`,
+          current: value('preset') === preset,
+        })),
+      ]}
+      search={{
+        label: 'Reference or order number',
+        action: '/office/payments',
+        kept: pick(narrowing),
+      }}
+      filterNames={narrowing.filter(name => name !== 'preset')}
+      filters={
+        <>
+          <FilterSelect name="status" label="Status" prompt="All" options={statusOptions} />
+          <FilterSelect name="network" label="Network" prompt="All" options={networkOptions} />
+          <FilterInput name="from" label="From" type="date" />
+          <FilterInput name="to" label="To" type="date" />
+          <FilterSelect
+            name="sortBy"
+            label="Sort by"
+            prompt="Newest"
+            options={[{ value: 'oldest', text: 'Oldest' }]}
+          />
+        </>
+      }
+    >
       <Records
         list="payments"
         label="Payments"
@@ -75,7 +79,7 @@ export function PaymentsPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }
 
@@ -190,7 +194,7 @@ function ReviewDialog({ payment, decision, onClose }: ReviewDialogProps) {
     call(
       'reviewOfficePayment',
       { params: { paymentId: payment.id }, body: { decision, words } },
-      { idempotencyKey },
+      { idempotencyKey, headers: { 'if-match': `"${payment.version}"` } },
     ),
   )
   const keeps = decision === 'keep'

@@ -3,13 +3,13 @@ import type { PersonSummary } from '@akyede/contract/office-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import { roleWords, stateWords } from './people-words.ts'
 import { officeKey } from './queries.ts'
 import { FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records } from './records.tsx'
+import { Records } from './records.tsx'
 
 const columns: readonly RecordColumn<PersonSummary>[] = [
   { title: 'Name', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
@@ -24,7 +24,7 @@ const columns: readonly RecordColumn<PersonSummary>[] = [
 ]
 
 export function PeoplePage() {
-  const { value, pick } = useFilters()
+  const { pick } = useFilters()
   const query: RequestFor<'listOfficePeople'>['query'] = pick(['search', 'page', 'sortBy'])
   const people = useQuery({
     queryKey: [...officeKey, 'people', query],
@@ -32,23 +32,19 @@ export function PeoplePage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>People</PageTitle>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-end">
-        <SearchForm
-          name="People"
-          label="Email, phone, id or name"
-          action="/office/people"
-          search={value('search')}
-          kept={pick(['sortBy'])}
-        />
+    <ListPage
+      title="People"
+      search={{ label: 'Email, phone, id or name', action: '/office/people', kept: pick(['sortBy']) }}
+      filterNames={['sortBy']}
+      filters={
         <FilterSelect
           name="sortBy"
           label="Sort by"
           prompt="Newest first"
           options={[{ value: 'oldest', text: 'Oldest first' }]}
         />
-      </div>
+      }
+    >
       <Records
         list="people"
         label="People"
@@ -58,6 +54,6 @@ export function PeoplePage() {
         hrefOf={({ user_id }) => `/office/people/${user_id}`}
         empty="No one matches this search."
       />
-    </div>
+    </ListPage>
   )
 }

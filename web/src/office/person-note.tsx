@@ -8,15 +8,23 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
+import { isConflict, useConflict } from './conflict.tsx'
 import { officeKey, staffQuery } from './queries.ts'
 
 /** The note of staff on a person. */
-export function PersonNote({ person: { user_id, note } }: { person: OfficePerson }) {
+export function PersonNote({ person: { user_id, note, version } }: { person: OfficePerson }) {
   const client = useQueryClient()
   const { data: staff } = useQuery(staffQuery)
   const [text, setText] = useState(note?.text ?? '')
+  const onError = useConflict(() => {})
   const save = useMutation({
-    mutationFn: () => call('setPersonNote', { params: { userId: String(user_id) }, body: { note: text } }),
+    mutationFn: () =>
+      call(
+        'setPersonNote',
+        { params: { userId: String(user_id) }, body: { note: text } },
+        { headers: { 'if-match': `"${version}"` } },
+      ),
+    onError,
     onSuccess: () => {
       toast.success('Note saved')
       return client.invalidateQueries({ queryKey: [...officeKey, 'person', String(user_id)] })
@@ -29,7 +37,7 @@ export function PersonNote({ person: { user_id, note } }: { person: OfficePerson
         atMost={limits.office.note}
         length={text.length}
         value={text}
-        error={save.error?.message}
+        error={isConflict(save.error) ? undefined : save.error?.message}
         readOnly={!staff?.permissions.includes('serve')}
         onChange={event => setText(event.target.value)}
       />

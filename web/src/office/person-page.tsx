@@ -40,12 +40,13 @@ export function PersonPage() {
 }
 
 /** What a decision about a person rests on. */
-const seenOf = ({ state, role, email, phone, closed_because }: OfficePerson) => ({
+const seenOf = ({ state, role, email, phone, closed_because, note }: OfficePerson) => ({
   State: stateWords[state],
   Role: roleWords[role],
   Email: email ?? '',
   Phone: phone ?? '',
   'Closed because': closed_because ?? '',
+  Note: note?.text ?? '',
 })
 
 function Person({ person }: { person: OfficePerson }) {

@@ -2,20 +2,20 @@ import { formatCedis } from '@akyede/contract/money'
 import type { OfficePromotion } from '@akyede/contract/office-prices'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError, call } from '#kit/call.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
+import { ConflictBoundary, useConflict, useRefetch } from './conflict.tsx'
+import { ListPage } from './list-page.tsx'
 import { officeKey } from './queries.ts'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records, useListQuery } from './records.tsx'
+import { Records, useListQuery } from './records.tsx'
 
 const promotionsKey = [...officeKey, 'promotions'] as const
 const promotionsQuery = (query: { search?: string; page?: string }) =>
@@ -27,22 +27,14 @@ const promotionsQuery = (query: { search?: string; page?: string }) =>
 
 /** Promo codes of the shop, the newest first; codes can be created and stopped. */
 export function PricesPage() {
-  const [params] = useSearchParams()
   const [creating, setCreating] = useState(false)
   const found = useQuery(promotionsQuery(useListQuery(['search'])))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle>Promo codes</PageTitle>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Button onClick={() => setCreating(true)}>New code</Button>
-        <SearchForm
-          name="Promo codes"
-          label="Beginning of a code"
-          action="/office/prices"
-          search={params.get('search') ?? ''}
-          className="w-full max-w-sm"
-        />
-      </div>
+    <ListPage
+      title="Promo codes"
+      action={<Button onClick={() => setCreating(true)}>New code</Button>}
+      search={{ label: 'Beginning of a code', action: '/office/prices' }}
+    >
       <Records
         list="prices"
         label="Promo codes"
@@ -54,7 +46,7 @@ export function PricesPage() {
       <Dialog open={creating} onClose={() => setCreating(false)} title="New promo code" kind="sheet">
         <NewPromotion onCreated={() => setCreating(false)} />
       </Dialog>
-    </div>
+    </ListPage>
   )
 }
 
@@ -92,18 +84,31 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
     isNumber: true,
   },
   { title: 'Ends', cell: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} withTime /> : 'Never') },
-  { title: 'Stop', cell: promotion => <StopPromotion promotion={promotion} />, hasControls: true },
+  { title: 'Stop', cell: promotion => <PromotionActions promotion={promotion} />, hasControls: true },
 ]
 
-function StopPromotion({ promotion: { id, code, state } }: { promotion: OfficePromotion }) {
+/** A code in the table, with what somebody else changed meanwhile. */
+const PromotionActions = ({ promotion }: { promotion: OfficePromotion }) => (
+  <ConflictBoundary seen={{ State: stateWords[promotion.state].text }} refetch={useRefetch(promotionsKey)}>
+    <StopPromotion promotion={promotion} />
+  </ConflictBoundary>
+)
+
+function StopPromotion({ promotion: { id, code, state, version } }: { promotion: OfficePromotion }) {
   const client = useQueryClient()
+  const onError = useConflict(error => toast.failure(error.message))
   const stop = useMutation({
-    mutationFn: () => call('stopOfficePromotion', { params: { promotionId: id }, body: {} }),
+    mutationFn: () =>
+      call(
+        'stopOfficePromotion',
+        { params: { promotionId: id }, body: {} },
+        { headers: { 'if-match': `"${version}"` } },
+      ),
     onSuccess: () => {
       toast.success(`${code} is stopped`)
       return client.invalidateQueries({ queryKey: promotionsKey })
     },
-    onError: error => toast.failure(error.message),
+    onError,
   })
   if (state === 'stopped' || state === 'ended') return '–'
   return (

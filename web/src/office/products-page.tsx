@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import { optionsOf, productStateWords } from './moderation-words.ts'
 import { BulkProductActions, ProductActions } from './products-actions.tsx'
 import { officeKey } from './queries.ts'
 import { FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records } from './records.tsx'
+import { Records } from './records.tsx'
 
 const columns: readonly RecordColumn<OfficeProduct>[] = [
   { title: 'Product', cell: ({ name }) => name },
@@ -39,14 +39,18 @@ export const ProductBadges = ({
 )
 
 const stateOptions = [...optionsOf(productStateWords), { value: 'featured', text: 'Featured' }]
+const stockOptions = [
+  { value: 'out', text: 'Sold out' },
+  { value: 'low', text: 'Few left' },
+]
 const pictureOptions = [
   { value: 'drawn', text: 'Drawn' },
   { value: 'photo', text: 'Photo' },
 ]
 
 export function ProductsPage() {
-  const { value, pick } = useFilters()
-  const narrowing = ['state', 'stock', 'pictures', 'maker', 'category', 'sortBy']
+  const { pick, value } = useFilters()
+  const narrowing = ['state', 'stock', 'pictures', 'flagged', 'maker', 'category', 'sortBy']
   const query: RequestFor<'listOfficeProducts'>['query'] = pick(['search', 'page', ...narrowing])
   const products = useQuery({
     queryKey: [...officeKey, 'products', query],
@@ -54,25 +58,33 @@ export function ProductsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>Products</PageTitle>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] md:items-end">
-        <SearchForm
-          name="Products"
-          label="Name, maker or words of the text"
-          action="/office/products"
-          search={value('search')}
-          kept={pick(narrowing)}
-        />
-        <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
-        <FilterSelect
-          name="stock"
-          label="Stock"
-          prompt="Any stock"
-          options={[{ value: 'out', text: 'Sold out' }]}
-        />
-        <FilterSelect name="pictures" label="Picture" prompt="Any picture" options={pictureOptions} />
-      </div>
+    <ListPage
+      title="Products"
+      search={{
+        label: 'Name, maker or words of the text',
+        action: '/office/products',
+        kept: pick(narrowing),
+      }}
+      filterNames={narrowing}
+      filters={
+        <>
+          <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
+          <FilterSelect name="stock" label="Stock" prompt="Any stock" options={stockOptions} />
+          <FilterSelect name="pictures" label="Picture" prompt="Any picture" options={pictureOptions} />
+          <FilterSelect
+            name="flagged"
+            label="Reports"
+            prompt="All"
+            options={[{ value: 'yes', text: 'Reported' }]}
+          />
+          {(value('maker') || value('category')) && (
+            <ButtonLink to="/office/products" variant="quiet">
+              All products
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <Records
         list="products"
         label="Products"
@@ -89,6 +101,6 @@ export function ProductsPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }

@@ -14,10 +14,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { ListPage } from './list-page.tsx'
 import { optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
-import { PageTitle } from './records.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 const zoneWords: Readonly<Record<OfficeShippingRate['zone'], string>> = {
@@ -152,11 +152,7 @@ function RatesPage<Rate>({ title, query, columns, keyOf, children, onSet }: Rate
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useStableLoading(query.isPending)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>{title}</PageTitle>
-      <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
-        New rate
-      </Button>
+    <ListPage title={title} action={<Button onClick={() => setIsOpen(true)}>New rate</Button>}>
       <StaleNotice query={query} />
       {query.isError && !query.data && (
         <ErrorBlock message={query.error.message} onRetry={() => void query.refetch()} />
@@ -184,6 +180,6 @@ function RatesPage<Rate>({ title, query, columns, keyOf, children, onSet }: Rate
           />
         </ActionDialog>
       )}
-    </div>
+    </ListPage>
   )
 }

@@ -47,8 +47,12 @@ export function FilterSelect({
   )
 }
 
-/** A date or a number whose value is in the URL once the user leaves the field. */
-export function FilterInput({ name, label, type }: FilterProps & { readonly type: 'date' | 'number' }) {
+/** A field whose value is in the URL once the user leaves it or presses Enter. */
+export function FilterInput({
+  name,
+  label,
+  type,
+}: FilterProps & { readonly type: 'text' | 'date' | 'number' }) {
   const { value, change } = useFilters()
   return (
     <TextField

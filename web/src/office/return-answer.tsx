@@ -2,13 +2,13 @@ import { limits } from '@akyede/contract/limits'
 import type { OfficeReturn } from '@akyede/contract/office-returns'
 import { type ReturnAnswer, type ReturnStatus, returnAnswers } from '@akyede/contract/return-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useContext, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictContext } from './conflict.tsx'
+import { isConflict, useConflict } from './conflict.tsx'
 import { cacheOfficeReturn } from './return-queries.ts'
 
 /** What staff can do with a return in each status. The server decides; this only offers what it allows. */
@@ -32,7 +32,7 @@ export function ReturnAnswerForm({ shown }: { shown: OfficeReturn }) {
   const [answer, setAnswer] = useState('')
   const [fit, setFit] = useState('')
   const client = useQueryClient()
-  const showConflict = useContext(ConflictContext)
+  const onError = useConflict(() => {})
   const send = useMutation({
     mutationFn: (to: ReturnAnswer) =>
       call(
@@ -47,9 +47,7 @@ export function ReturnAnswerForm({ shown }: { shown: OfficeReturn }) {
         },
         { headers: { 'if-match': `"${shown.version}"` } },
       ),
-    onError: async error => {
-      if (error instanceof ApiError && error.code === 'office.changed_meanwhile') await showConflict?.(error)
-    },
+    onError,
     onSuccess: async ({ data }, to) => {
       toast.success(answerWords[to].done)
       await cacheOfficeReturn(client, data)
@@ -58,7 +56,7 @@ export function ReturnAnswerForm({ shown }: { shown: OfficeReturn }) {
   if (!status) return null
   const problemOf = (field: string) =>
     send.error instanceof ApiError ? send.error.detail.find(({ loc }) => loc.includes(field))?.msg : undefined
-  const isElsewhere = send.error && !problemOf('answer') && !problemOf('fit')
+  const isElsewhere = send.error && !isConflict(send.error) && !problemOf('answer') && !problemOf('fit')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate(status)

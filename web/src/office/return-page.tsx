@@ -4,59 +4,45 @@ import { returnReasonWords, returnStatusWords } from '@akyede/contract/return-wo
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { NotFound } from '#feature/not-found'
-import { ApiError } from '#kit/call.ts'
 import { Panel } from '#ui/card.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
-import { ConflictBoundary } from './conflict.tsx'
-import { Facts, PageTitle } from './records.tsx'
+import { DetailPage } from './detail-page.tsx'
+import { Facts } from './records.tsx'
 import { ReturnAnswerForm } from './return-answer.tsx'
 import { officeReturnQuery } from './return-queries.ts'
 import { ReturnStatusBadge } from './returns-page.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { Viewers } from './viewers.tsx'
 
 /** A return: what the buyer wrote and the answer on the left, its units, dates and money on the right. */
 export function ReturnPage() {
   const { returnId = '' } = useParams()
   const found = useQuery(officeReturnQuery(returnId))
-  const waiting = useStableLoading(found.isPending)
-  if (waiting) return <Skeleton kind="content" atOnce />
-  if (found.error instanceof ApiError && found.error.status < 500 && !found.data)
-    return <NotFound title="We couldn’t find this return" />
-  if (!found.data)
-    return found.error && <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
-  const shown = found.data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StaleNotice query={found} />
-      <header className="grid gap-2">
-        <TextLink to="/office/returns" className="justify-self-start py-2">
-          Returns
-        </TextLink>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <PageTitle>Return {shown.number}</PageTitle>
-          <ReturnStatusBadge status={shown.status} />
-        </div>
-        <Viewers key={shown.id} kind="return" id={shown.id} />
-      </header>
-      <ConflictBoundary seen={seenOf(shown)} refetch={found.refetch}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid content-start gap-6">
-            <Messages shown={shown} />
-            <ReturnAnswerForm key={shown.status} shown={shown} />
+    <DetailPage query={found} missing="We couldn’t find this return" list={['Returns', '/office/returns']}>
+      {shown => ({
+        title: `Return ${shown.number}`,
+        badges: (
+          <>
+            <ReturnStatusBadge status={shown.status} />
+            <Viewers key={shown.id} kind="return" id={shown.id} />
+          </>
+        ),
+        content: (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid content-start gap-6">
+              <Messages shown={shown} />
+              <ReturnAnswerForm key={shown.status} shown={shown} />
+            </div>
+            <aside aria-label="About this return" className="grid content-start gap-5">
+              <Units shown={shown} />
+              <Money shown={shown} />
+            </aside>
           </div>
-          <aside aria-label="About this return" className="grid content-start gap-5">
-            <Units shown={shown} />
-            <Money shown={shown} />
-          </aside>
-        </div>
-      </ConflictBoundary>
-    </div>
+        ),
+        seen: seenOf(shown),
+      })}
+    </DetailPage>
   )
 }
 

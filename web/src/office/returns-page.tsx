@@ -2,14 +2,12 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { OfficeReturnSummary } from '@akyede/contract/office-returns'
 import { type ReturnStatus, returnReasonWords } from '@akyede/contract/return-words'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { ChipLinks } from '#ui/choice-links.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records, useListQuery, useParamHref } from './records.tsx'
+import { Records, useListQuery, useParamHref } from './records.tsx'
 import { officeReturnsQuery } from './return-queries.ts'
 
 type Query = RequestFor<'listOfficeReturns'>['query']
@@ -25,7 +23,6 @@ const views = [
 
 /** Returns of all makers: first those where somebody still has to act, the oldest on top. */
 export function ReturnsPage() {
-  const [params] = useSearchParams()
   const { status = 'open', sortBy, ...query } = useListQuery(['status', 'search', 'sortBy'])
   const isAll = status === 'all' || Boolean(query.search)
   const asked = {
@@ -36,26 +33,16 @@ export function ReturnsPage() {
   const found = useQuery(officeReturnsQuery(asked))
   const hrefOf = useParamHref()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle>Returns</PageTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 xl:grid-cols-[auto_minmax(0,26rem)] xl:justify-between">
-        <ChipLinks
-          label="Returns by status"
-          choices={views.map(([key, text]) => ({
-            key,
-            text,
-            to: hrefOf({ status: key === 'open' ? null : key, search: null }),
-            current: !query.search && key === status,
-          }))}
-        />
-        <SearchForm
-          name="Returns"
-          label="Number of a return or an order"
-          action="/office/returns"
-          search={params.get('search') ?? ''}
-          className="max-w-md"
-        />
-      </div>
+    <ListPage
+      title="Returns"
+      views={views.map(([key, text]) => ({
+        key,
+        text,
+        to: hrefOf({ status: key === 'open' ? null : key, search: null }),
+        current: !query.search && key === status,
+      }))}
+      search={{ label: 'Number of a return or an order', action: '/office/returns' }}
+    >
       <Records
         list="returns"
         label="Returns"
@@ -70,7 +57,7 @@ export function ReturnsPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }
 

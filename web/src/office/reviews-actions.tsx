@@ -5,17 +5,34 @@ import { call } from '#kit/call.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionButton } from './action-button.tsx'
+import { ConflictBoundary, useRefetch } from './conflict.tsx'
 import { hideReasonWords, optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
 
-/** Hides a review or shows it again. */
-export function ReviewActions({ review: { id, author, hidden_at } }: { review: OfficeReview }) {
+const reviewsKey = [...officeKey, 'reviews']
+
+/** Hides a review or shows it again; says what its author or a colleague changed meanwhile. */
+export const ReviewActions = ({ review }: { review: OfficeReview }) => (
+  <ConflictBoundary
+    seen={{
+      State: review.hidden_at ? 'Hidden' : 'Shown',
+      Rating: `${review.rating} of 5`,
+      Text: review.text,
+    }}
+    refetch={useRefetch(reviewsKey)}
+  >
+    <HideOrShow review={review} />
+  </ConflictBoundary>
+)
+
+function HideOrShow({ review: { id, author, hidden_at, version } }: { review: OfficeReview }) {
   const client = useQueryClient()
+  const headers = { 'if-match': `"${version}"` }
   const [reason, setReason] = useState<keyof typeof hideReasonWords>('insult')
   const params = { reviewId: id }
   const after = (done: string) => async () => {
     toast.success(done)
-    await client.invalidateQueries({ queryKey: [...officeKey, 'reviews'] })
+    await client.invalidateQueries({ queryKey: reviewsKey })
   }
   if (hidden_at)
     return (
@@ -24,7 +41,9 @@ export function ReviewActions({ review: { id, author, hidden_at } }: { review: O
         title={`Show the review of ${author} again`}
         explanation="Shoppers see it again, and it counts for the rating."
         isOptional
-        onSubmit={words => call('showReview', { params, body: { words } }).then(after('Review shown'))}
+        onSubmit={words =>
+          call('showReview', { params, body: { words } }, { headers }).then(after('Review shown'))
+        }
       />
     )
   return (
@@ -33,7 +52,9 @@ export function ReviewActions({ review: { id, author, hidden_at } }: { review: O
       title={`Hide the review of ${author}`}
       explanation="Shoppers no longer see it, and it doesn’t count for the rating."
       isDanger
-      onSubmit={words => call('hideReview', { params, body: { reason, words } }).then(after('Review hidden'))}
+      onSubmit={words =>
+        call('hideReview', { params, body: { reason, words } }, { headers }).then(after('Review hidden'))
+      }
     >
       <SelectField
         label="Reason"

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import { hideReasonWords } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
 import { FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records } from './records.tsx'
+import { Records } from './records.tsx'
 import { ReviewActions } from './reviews-actions.tsx'
 
 const columns: readonly RecordColumn<OfficeReview>[] = [
@@ -49,7 +49,7 @@ const stateOptions = [
 const ratingOptions = ['1', '2', '3', '4', '5'].map(value => ({ value, text: `${value} of 5` }))
 
 export function ReviewsPage() {
-  const { value, pick } = useFilters()
+  const { pick } = useFilters()
   const narrowing = ['state', 'rating', 'sortBy']
   const query: RequestFor<'listOfficeReviews'>['query'] = pick(['search', 'page', ...narrowing])
   const reviews = useQuery({
@@ -58,19 +58,17 @@ export function ReviewsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageTitle>Reviews</PageTitle>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] md:items-end">
-        <SearchForm
-          name="Reviews"
-          label="Words of the text"
-          action="/office/reviews"
-          search={value('search')}
-          kept={pick(narrowing)}
-        />
-        <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
-        <FilterSelect name="rating" label="Rating" prompt="Any rating" options={ratingOptions} />
-      </div>
+    <ListPage
+      title="Reviews"
+      search={{ label: 'Words of the text', action: '/office/reviews', kept: pick(narrowing) }}
+      filterNames={narrowing}
+      filters={
+        <>
+          <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
+          <FilterSelect name="rating" label="Rating" prompt="Any rating" options={ratingOptions} />
+        </>
+      }
+    >
       <Records
         list="reviews"
         label="Reviews"
@@ -80,6 +78,6 @@ export function ReviewsPage() {
         hrefOf={({ product }) => `/product/${product.id}`}
         empty="No reviews match."
       />
-    </div>
+    </ListPage>
   )
 }

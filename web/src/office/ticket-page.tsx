@@ -2,69 +2,68 @@ import type { OfficeMessage, OfficeTicket } from '@akyede/contract/office-ticket
 import { supportCategoryWords, supportPriorityWords } from '@akyede/contract/support-words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { NotFound } from '#feature/not-found'
 import { SentFile } from '#feature/support'
-import { ApiError, call } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { classes } from '#ui/classes.ts'
-import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
-import { PageTitle } from './records.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { DetailPage } from './detail-page.tsx'
 import { TicketAnswer } from './ticket-answer.tsx'
 import { officeTicketQuery } from './ticket-queries.ts'
 import { TicketSide } from './ticket-side.tsx'
-import { OfficeTicketStatus } from './tickets-page.tsx'
+import { OfficeTicketStatus, officeStatusText } from './tickets-page.tsx'
 import { Viewers } from './viewers.tsx'
 
 /** A ticket: its messages and the answer on the left, its person, order and note on the right. */
 export function TicketPage() {
   const { ticketId = '' } = useParams()
   const found = useQuery(officeTicketQuery(ticketId))
-  const waiting = useStableLoading(found.isPending)
-  if (waiting) return <Skeleton kind="content" atOnce />
-  if (isUnknown(found.error)) return <NotFound title="We couldn’t find this ticket" />
-  if (!found.data)
-    return found.error && <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
-  const ticket = found.data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StaleNotice query={found} />
-      <header className="grid gap-2">
-        <TextLink to="/office/tickets" className="justify-self-start py-2">
-          Tickets
-        </TextLink>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <PageTitle>{ticket.subject}</PageTitle>
-          <OfficeTicketStatus status={ticket.status} />
-        </div>
-        <Viewers key={ticket.id} kind="ticket" id={ticket.id} />
-        <p className="text-sm text-ink-2">
-          {ticket.reference} · {supportCategoryWords[ticket.category].name} ·{' '}
-          {supportPriorityWords[ticket.priority]} · <Timestamp at={ticket.created_at} withTime />
-        </p>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <ol aria-label="Messages" className="grid gap-4">
-            {ticket.messages.map(message => (
-              <li key={message.id} className="grid">
-                <Message message={message} ticket={ticket} />
-              </li>
-            ))}
-          </ol>
-          <TicketAnswer key={ticket.id} ticket={ticket} />
-        </div>
-        <TicketSide key={ticket.id} ticket={ticket} />
-      </div>
-    </div>
+    <DetailPage query={found} missing="We couldn’t find this ticket" list={['Tickets', '/office/tickets']}>
+      {ticket => ({
+        title: ticket.subject,
+        badges: <Badges ticket={ticket} />,
+        content: (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+              <ol aria-label="Messages" className="grid gap-4">
+                {ticket.messages.map(message => (
+                  <li key={message.id} className="grid">
+                    <Message message={message} ticket={ticket} />
+                  </li>
+                ))}
+              </ol>
+              <TicketAnswer key={ticket.id} ticket={ticket} />
+            </div>
+            <TicketSide key={ticket.id} ticket={ticket} />
+          </div>
+        ),
+        seen: seenOf(ticket),
+      })}
+    </DetailPage>
   )
 }
 
-const isUnknown = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid')
+/** What a decision about a ticket rests on. */
+const seenOf = ({ status, assigned_to, note }: OfficeTicket) => ({
+  Status: officeStatusText(status),
+  'Assigned to': assigned_to?.first_name ?? 'Nobody',
+  Note: note,
+})
+
+const Badges = ({
+  ticket: { id, status, reference, category, priority, created_at },
+}: {
+  ticket: OfficeTicket
+}) => (
+  <>
+    <OfficeTicketStatus status={status} />
+    <span className="text-sm text-ink-2">
+      {reference} · {supportCategoryWords[category].name} · {supportPriorityWords[priority]} ·{' '}
+      <Timestamp at={created_at} withTime />
+    </span>
+    <Viewers key={id} kind="ticket" id={id} />
+  </>
+)
 
 /** Requests the address of a file as staff. */
 const fileAddress = (attachmentId: string) =>

@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
+import { useConflict } from './conflict.tsx'
 import { staffQuery } from './queries.ts'
 import { Facts } from './records.tsx'
 import { cacheOfficeTicket, colleaguesQuery } from './ticket-queries.ts'
@@ -34,29 +35,47 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Panel>
 )
 
-/** A change of the ticket whose response shows it. */
-function useTicketChange<Input>(change: (input: Input) => Promise<{ data: OfficeTicket }>, done: string) {
+/** A change of the ticket that the member of staff sees. Its response shows the ticket. */
+function useTicketChange<Input>(
+  { version }: OfficeTicket,
+  change: (
+    input: Input,
+    options: { readonly headers: { readonly 'if-match': string } },
+  ) => Promise<{ data: OfficeTicket }>,
+  done: string,
+) {
   const client = useQueryClient()
+  const onError = useConflict(error => toast.failure(error.message))
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => change(input, { headers: { 'if-match': `"${version}"` } }),
     onSuccess: async ({ data }) => {
       toast.success(done)
       await cacheOfficeTicket(client, data)
     },
-    onError: error => toast.failure(error.message),
+    onError,
   })
 }
 
-function InCharge({ ticket: { id, status, assigned_to } }: { ticket: OfficeTicket }) {
+function InCharge({ ticket }: { ticket: OfficeTicket }) {
+  const { id, status, assigned_to } = ticket
   const { data: staff } = useQuery(staffQuery)
   const { data: colleagues = assigned_to ? [assigned_to] : [] } = useQuery(colleaguesQuery)
   const params = { ticketId: id }
   const assign = useTicketChange(
-    (user_id: number | null) => call('assignOfficeTicket', { params, body: { user_id } }),
+    ticket,
+    (user_id: number | null, options) => call('assignOfficeTicket', { params, body: { user_id } }, options),
     'Assigned',
   )
-  const resolve = useTicketChange(() => call('resolveOfficeTicket', { params, body: {} }), 'Resolved')
-  const close = useTicketChange(() => call('closeOfficeTicket', { params, body: {} }), 'Closed')
+  const resolve = useTicketChange(
+    ticket,
+    (_: undefined, options) => call('resolveOfficeTicket', { params, body: {} }, options),
+    'Resolved',
+  )
+  const close = useTicketChange(
+    ticket,
+    (_: undefined, options) => call('closeOfficeTicket', { params, body: {} }, options),
+    'Closed',
+  )
   return (
     <Section title="In charge">
       <SelectField
@@ -149,7 +168,9 @@ function Order({ order }: { order: NonNullable<OfficeTicket['order']> }) {
 function Note({ ticket }: { ticket: OfficeTicket }) {
   const [note, setNote] = useState(ticket.note)
   const save = useTicketChange(
-    (text: string) => call('setOfficeTicketNote', { params: { ticketId: ticket.id }, body: { note: text } }),
+    ticket,
+    (text: string, options) =>
+      call('setOfficeTicketNote', { params: { ticketId: ticket.id }, body: { note: text } }, options),
     'Note saved',
   )
   return (

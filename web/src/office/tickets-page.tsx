@@ -7,14 +7,12 @@ import {
   supportStatusWords,
 } from '@akyede/contract/support-words'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { ChipLinks } from '#ui/choice-links.tsx'
-import { SearchForm } from '#ui/search-form.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { ListPage } from './list-page.tsx'
 import type { RecordColumn } from './record-table.tsx'
-import { PageTitle, Records, useListQuery, useParamHref } from './records.tsx'
+import { Records, useListQuery, useParamHref } from './records.tsx'
 import { officeTicketsQuery } from './ticket-queries.ts'
 
 type Query = RequestFor<'listOfficeTickets'>['query']
@@ -30,7 +28,6 @@ const views = [
 
 /** Support tickets of everyone: first those that wait for an answer, the oldest on top. */
 export function TicketsPage() {
-  const [params] = useSearchParams()
   const { status = 'waiting', sortBy, ...query } = useListQuery(['status', 'assigned', 'search', 'sortBy'])
   const isWaiting = status === 'waiting' && !query.search
   const asked = {
@@ -42,27 +39,20 @@ export function TicketsPage() {
   const hrefOf = useParamHref()
   const current = query.assigned === 'me' ? 'mine' : query.assigned === 'nobody' ? 'unassigned' : status
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle>Tickets</PageTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 xl:grid-cols-[auto_minmax(0,26rem)] xl:justify-between">
-        <ChipLinks
-          label="Tickets by status"
-          choices={views.map(({ key, text, change }) => ({
-            key,
-            text,
-            to: hrefOf({ ...change, search: null }),
-            current: !query.search && key === current,
-          }))}
-        />
-        <SearchForm
-          name="Tickets"
-          label="Reference, order number, email or subject"
-          action="/office/tickets"
-          search={params.get('search') ?? ''}
-          kept={{ status: 'all' }}
-          className="max-w-md"
-        />
-      </div>
+    <ListPage
+      title="Tickets"
+      views={views.map(({ key, text, change }) => ({
+        key,
+        text,
+        to: hrefOf({ ...change, search: null }),
+        current: !query.search && key === current,
+      }))}
+      search={{
+        label: 'Reference, order number, email or subject',
+        action: '/office/tickets',
+        kept: { status: 'all' },
+      }}
+    >
       <Records
         list="tickets"
         label="Tickets"
@@ -77,7 +67,7 @@ export function TicketsPage() {
           </ButtonLink>
         }
       />
-    </div>
+    </ListPage>
   )
 }
 
@@ -116,6 +106,8 @@ const statusWords: Readonly<Record<SupportStatus, { text: string; tone: BadgeTon
   resolved: { text: supportStatusWords.resolved, tone: 'good' },
   closed: { text: supportStatusWords.closed, tone: 'plain' },
 }
+
+export const officeStatusText = (status: SupportStatus): string => statusWords[status].text
 
 /** The status of a ticket as staff read it. */
 export function OfficeTicketStatus({ status }: { status: SupportStatus }) {

@@ -29,7 +29,11 @@ const chromium = {
 const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
 const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
 /** Specs that move the clock. */
-const clockSpecs = ['a payment prompt expires.spec.ts', 'friends give from a list.spec.ts']
+const clockSpecs = [
+  'a payment prompt expires.spec.ts',
+  'friends give from a list.spec.ts',
+  'staff work through a day.spec.ts',
+]
 /** Specs of pages with components for wide screens only. `expectAccessible` checks both screens in every spec. */
 const onBoth = [
   'a buyer reviews a product.spec.ts',

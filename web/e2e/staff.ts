@@ -23,7 +23,7 @@ export async function signInAsStaff(
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // The code that enabled the app is used up, so its next one is needed.
-  const code = app.generate({ timestamp: Date.now() + 30_000 })
+  const code = app.generate({ timestamp: (await timeOf(page)) + 30_000 })
   await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(url => url.pathname.startsWith('/office'))
@@ -31,13 +31,16 @@ export async function signInAsStaff(
   return person
 }
 
+/** The clock of the page, which may be moved with that of the shop. */
+const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now())
+
 async function enableAuthenticator(page: Page, person: ReturnType<typeof newPerson>): Promise<TOTP> {
   // Without the cookies of the page, which would ask for a CSRF token.
   const program = await request.newContext({ baseURL: new URL(page.url()).origin })
   const { post } = await createApiClient(program, person)
   const { secret } = await post('auth/2fa/enable', { method: 'totp', password: person.password })
   const app = new TOTP({ secret })
-  await post('auth/2fa/confirm', { code: app.generate() })
+  await post('auth/2fa/confirm', { code: app.generate({ timestamp: await timeOf(page) }) })
   await program.dispose()
   return app
 }

@@ -23,8 +23,9 @@ type Step = (page: Page) => Promise<unknown>
 export const plain = (route: string): Screen => ({ route, open: page => page.goto(route) })
 
 /** A route whose URL depends on the demo data. */
-export const found = (route: string, address: (found: DemoUserData) => string): Screen => ({
+export const found = (route: string, address: (found: DemoUserData) => string, state?: string): Screen => ({
   route,
+  ...(state && { state }),
   open: (page, things) => page.goto(address(things)),
 })
 

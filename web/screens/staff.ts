@@ -1,21 +1,46 @@
-import { at, type Group, type Screen } from './screen.ts'
+import type { Page } from '@playwright/test'
+import { at, found, type Group, next, type Screen } from './screen.ts'
 
 /** A page of the back office, all of which are one route. */
 const pageOf = (state: string, path = ''): Screen => at('/office/*', state, `/office/${path}`)
 
-const lists = [
-  'orders',
-  'payments',
-  'returns',
-  'tickets',
-  'people',
-  'products',
-  'reviews',
-  'prices',
-  'analytics',
-  'audit',
-].map(path => pageOf(path, path))
+/** The page of the first record of the list that is open. */
+const first = (state: string): Screen => next('/office/*', state, openFirst)
+
+const openFirst = async (page: Page): Promise<void> => {
+  const { pathname } = new URL(page.url())
+  await page.getByRole('main').locator('[data-row-link]').first().click()
+  await page.waitForURL(url => url.pathname.startsWith(`${pathname}/`))
+}
 
 export const staff: readonly Group[] = [
-  { title: 'Back office', person: 'staff', screens: [pageOf('overview'), ...lists] },
+  {
+    title: 'Back office',
+    person: 'staff',
+    screens: [
+      pageOf('overview'),
+      pageOf('orders', 'orders'),
+      found('/office/*', ({ order }) => `/office/orders/${order}`, 'an order'),
+      pageOf('payments', 'payments'),
+      pageOf('returns', 'returns'),
+      pageOf('tickets', 'tickets?status=all'),
+      first('a ticket'),
+      pageOf('people', 'people?search=Ama'),
+      first('a person'),
+      pageOf('products', 'products'),
+      first('a product'),
+      pageOf('makers', 'makers'),
+      first('a maker'),
+      ...[
+        'reports',
+        'reviews',
+        'prices',
+        'shipping-rates',
+        'tax-rates',
+        'categories',
+        'analytics',
+        'audit',
+      ].map(path => pageOf(path, path)),
+    ],
+  },
 ]

@@ -39,7 +39,10 @@ const message = {
 }
 
 test('exim4 delivers an email to a mailbox, and refuses an unknown mailbox for good and relaying for now', async context => {
-  if (reasonToSkip) return context.skip(reasonToSkip)
+  if (reasonToSkip) {
+    console.warn(`No email was sent to a real mail server: ${reasonToSkip}.`)
+    return context.skip(reasonToSkip)
+  }
   const port = await startExim()
   const account = { url: `smtp://127.0.0.1:${port}`, from: 'Akyɛde <hello@shop.test>' }
   provider = createMailServer(account, createClock(), () => 'https://shop.test')

@@ -30,6 +30,8 @@ export const OfficeReport = z.strictObject({
   maker: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   product_id: z.string().nullable(),
   state: z.enum(reportStates),
+  /** Changes with the decision; compared by `If-Match`. */
+  version: z.int(),
   /** Number of people who reported it. */
   people: z.int(),
   weight: z.int(),
@@ -91,13 +93,14 @@ const decision = {
   idempotency: 'stored',
   params,
   response,
-  failures: ['office.not_found', 'office.changed_meanwhile'],
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
 } as const
 
 export const keepReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/keep',
-  summary: 'Keeps what was reported; a review or list that was hidden is shown again',
+  summary:
+    'Keeps what was reported; a review or list that the server hid is shown again, and with `If-Match: "version"` one that staff hid',
   body: z.strictObject({ words: words.default('') }),
 })
 

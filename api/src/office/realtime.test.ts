@@ -51,8 +51,8 @@ test('tells staff of open work, and nobody who is not, or is no longer, staff wi
     body: { about: 'person', id: `${ama.id}`, reason: 'fraud', words: '' },
   })
   await expect
-    .poll(() => officePushesOf(ofYaw).map(({ payload }) => payload.kind))
-    .toEqual(['tickets', 'reports'])
+    .poll(() => officePushesOf(ofYaw).map(({ payload }) => payload))
+    .toEqual([{ kind: 'tickets' }, { kind: 'reports' }])
   const [reported] = (await efua.call('listOfficeReports', { query: {} })).body.data
   await efua.call('keepReported', { params: { reportId: reported?.id ?? '' }, body: {} })
   await expect.poll(() => officePushesOf(ofYaw)).toHaveLength(3)

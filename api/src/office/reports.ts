@@ -7,7 +7,9 @@ import { changeMakerState } from '#feature/vendors'
 import type { ActedBy } from '#platform/audit.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
+import { readIfMatch } from '#platform/if-match.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { closeAccount } from './people.ts'
@@ -18,6 +20,7 @@ interface Decision {
   readonly caller: SignedIn
   readonly params: { readonly reportId: string }
   readonly body: { readonly reason?: string; readonly words: string }
+  readonly http: VersionedRequest['http']
 }
 
 type Act = (tx: Transaction, report: OpenReport, by: ActedBy, caller: SignedIn) => Promise<unknown>
@@ -29,8 +32,10 @@ export function serveOfficeReports(serve: Serve, { platform }: OfficeContext): v
     return { data, pagination: paginateRows(query.page, query.limit, count) }
   })
 
-  const decide = async (decision: ReportState, { tx, caller, params, body }: Decision, act?: Act) => {
-    const report = await lockReport(tx, params.reportId, decision)
+  const decide = async (decision: ReportState, { tx, caller, params, body, http }: Decision, act?: Act) => {
+    const header = http?.request.headers['if-match']
+    const expected = readIfMatch(typeof header === 'string' ? header : undefined, 'office.if_match_invalid')
+    const report = await lockReport(tx, params.reportId, { decision, expected })
     if (report) {
       const by = actedBy(caller, body)
       await act?.(tx, report, by, caller)

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { ReportState } from '@akyede/contract/office-reports'
+import { type ReportState, reportStates } from '@akyede/contract/office-reports'
 import {
   type ReportReason,
   type ReportSubject,
@@ -12,6 +12,7 @@ import { notify } from '#feature/notifications'
 import { setListHidden } from '#feature/wishlists'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
+import type { ExpectedVersions } from '#platform/if-match.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { findSubject, type Subject } from './find-subject.ts'
@@ -41,6 +42,10 @@ type ItemRow = Pick<OpenReport, 'id' | 'about' | 'subject_id' | 'hidden' | 'stat
   readonly decided_by: number | null
 }
 
+/** A report changes when staff decide on it. */
+export const reportVersion = ({ state }: { readonly state: ReportState }): number =>
+  reportStates.indexOf(state) + 1
+
 /** Which decisions may follow: what was hidden may be shown again. */
 const transitions: Readonly<Record<ReportState, readonly ReportState[]>> = {
   open: ['kept', 'hidden', 'held', 'suspended', 'closed'],
@@ -53,12 +58,13 @@ const transitions: Readonly<Record<ReportState, readonly ReportState[]>> = {
 
 /**
  * Locks what was reported until the decision is committed. Returns undefined when staff decided the same before. Fails
- * with `office.not_found`, and with `office.changed_meanwhile` when somebody decided otherwise.
+ * with `office.not_found`, and with `office.changed_meanwhile` when somebody decided otherwise, unless the caller has
+ * seen that decision.
  */
 export async function lockReport(
   tx: Transaction,
   reportId: string,
-  decision: ReportState,
+  { decision, expected }: { readonly decision: ReportState; readonly expected: ExpectedVersions },
 ): Promise<OpenReport | undefined> {
   const { rows } = await tx.execute<ItemRow & Record<string, unknown>>(sql`
     select id, about, subject_id, hidden, state, decided_at, decided_by::float8 as decided_by
@@ -66,7 +72,8 @@ export async function lockReport(
   const [item] = rows
   if (!item) throw new Failure('office.not_found')
   if (item.state === decision) return undefined
-  if (!transitions[item.state].includes(decision)) {
+  const isSeen = expected ? expected.includes(reportVersion(item)) : item.state === 'open'
+  if (!isSeen || !transitions[item.state].includes(decision)) {
     const by = item.decided_by ?? 0
     const names = await findShortNames(tx, [by])
     const at = item.decided_at && new Date(item.decided_at).toISOString()

@@ -4,6 +4,7 @@ import { findFirstNames, findShortNames } from '#feature/accounts'
 import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { reportVersion } from './decide-report.ts'
 import { type Subject, subjectColumns, subjectJoins } from './find-subject.ts'
 import { reportedItems } from './tables.ts'
 
@@ -71,6 +72,7 @@ async function present(executor: Executor, items: readonly ItemRow[]): Promise<O
         : { id: item.vendor_id, slug: item.vendor_slug ?? '', name: item.vendor_name ?? '' },
     product_id: item.product_id,
     state: item.state,
+    version: reportVersion(item),
     people: item.people,
     weight: item.weight,
     hidden: item.hidden,

@@ -267,11 +267,15 @@ describe('a list', () => {
     const body = { reason: 'fraud', words: 'Collects for a charity that does not exist' } as const
     for (const _ of [1, 2])
       expect((await support.call('hideReported', { params, body })).body.data).toEqual({ state: 'hidden' })
-    expect(await open()).toBe(404)
+    expect(await open()).toBe(410)
     expect(await reporter.call('getWishlist', { params: { wishlistId } })).toMatchObject({ status: 404 })
     const hidden = await seenByOwner(wishlistId)
     expect(hidden).toEqual({ ...before, notifications: ['We’ve hidden your list'] })
-    expect((await support.call('keepReported', { params, body: {} })).body.data).toEqual({ state: 'kept' })
+    expect((await support.call('keepReported', { params, body: {} })).status).toBe(409)
+    const [decided] = await queue({ state: 'decided' })
+    const headers = { 'if-match': `"${decided?.version}"` }
+    const kept = await support.call('keepReported', { params, body: {} }, { headers })
+    expect(kept.body.data).toEqual({ state: 'kept' })
     expect(await open()).toBe(200)
     expect(await titlesOf(reporter)).toEqual([reviewed])
     expect(await shop.operator.listAudit({ event: 'list_hidden', limit: 9 })).toEqual([

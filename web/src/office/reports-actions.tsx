@@ -20,7 +20,8 @@ import { officeKey, staffQuery } from './queries.ts'
 
 /** What staff may decide on a report. Each decision tells the reporters that their report was reviewed. */
 export function ReportActions({ report }: { report: OfficeReport }) {
-  const { id, about, person, maker, subject } = report
+  const { id, about, person, maker, subject, version } = report
+  const headers = { 'if-match': `"${version}"` }
   const client = useQueryClient()
   const { data: staff } = useQuery(staffQuery)
   const params = { reportId: id }
@@ -29,7 +30,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
     await client.invalidateQueries({ queryKey: officeKey })
   }
   const hide = (done: string) => (reason: RequestFor<'hideReported'>['body']['reason'], words: string) =>
-    call('hideReported', { params, body: { reason, words } }).then(after(done))
+    call('hideReported', { params, body: { reason, words } }, { headers }).then(after(done))
   // Support hides reviews and holds products; suspending and closing is for administrators.
   const isAdmin = staff?.permissions.includes('makers') ?? false
   return (
@@ -60,7 +61,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
           explanation="It leaves search, categories, carts and lists at once."
           reasons={holdReasonWords}
           onSubmit={(reason, words) =>
-            call('holdReported', { params, body: { reason, words } }).then(after('Product held'))
+            call('holdReported', { params, body: { reason, words } }, { headers }).then(after('Product held'))
           }
         />
       )}
@@ -71,7 +72,9 @@ export function ReportActions({ report }: { report: OfficeReport }) {
           explanation="All its products leave the shop at once. Open orders must still be sent."
           reasons={suspendReasonWords}
           onSubmit={(reason, words) =>
-            call('suspendReported', { params, body: { reason, words } }).then(after('Maker suspended'))
+            call('suspendReported', { params, body: { reason, words } }, { headers }).then(
+              after('Maker suspended'),
+            )
           }
         />
       )}
@@ -81,7 +84,9 @@ export function ReportActions({ report }: { report: OfficeReport }) {
           title={`Close the account of ${person.first_name}`}
           explanation="Signs the person out at once and hides their lists, events and reviews."
           isDanger
-          onSubmit={words => call('closeReported', { params, body: { words } }).then(after('Account closed'))}
+          onSubmit={words =>
+            call('closeReported', { params, body: { words } }, { headers }).then(after('Account closed'))
+          }
         />
       )}
     </div>
@@ -89,7 +94,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
 }
 
 /** Keeps what was reported; what was hidden is shown again. */
-export function KeepButton({ report: { id, state, subject, hidden } }: { report: OfficeReport }) {
+export function KeepButton({ report: { id, state, subject, hidden, version } }: { report: OfficeReport }) {
   const client = useQueryClient()
   const isHidden = hidden || state === 'hidden'
   return (
@@ -99,7 +104,11 @@ export function KeepButton({ report: { id, state, subject, hidden } }: { report:
       explanation={isHidden ? 'Everyone sees it again.' : 'It stays as it is.'}
       isOptional
       onSubmit={async words => {
-        await call('keepReported', { params: { reportId: id }, body: { words } })
+        await call(
+          'keepReported',
+          { params: { reportId: id }, body: { words } },
+          { headers: { 'if-match': `"${version}"` } },
+        )
         toast.success(isHidden ? 'Shown again' : 'Kept')
         await client.invalidateQueries({ queryKey: officeKey })
       }}

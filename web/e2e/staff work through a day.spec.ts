@@ -4,18 +4,38 @@ import { createApiClient } from './api-client.ts'
 import { openBrowser } from './giver.ts'
 import { akyede } from './operator.ts'
 import { desktop, phone } from './screens.ts'
-import { basket, expect, join, newPerson, provider, test } from './shopper.ts'
+import { expect, join, newPerson, provider, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** The day is at the shop whose clock may be moved, so that a parcel is late. */
 test.beforeAll(() => {
   process.env.E2E_DATA_DIR = process.env.E2E_CLOCK_DATA_DIR
+  // The operator's commands use its clock.
+  process.env.APP_TEST_CONTROLS = '1'
 })
 
+const gift = 'Krobo bead necklace, harvest'
 const day = 86_400_000
 const lateAfter = 40 * day
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
+
+let shots = 0
+async function look(page: Page, name: string): Promise<void> {
+  const dir = process.env.LOOK_DIR
+  if (!dir) return
+  const at = String(++shots).padStart(2, '0')
+  const size = page.viewportSize() ?? phone
+  for (const screen of [phone, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ ...screen, height: screen.width === 360 ? 1000 : 1000 })
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(150)
+      await page.screenshot({ path: `${dir}/${at}-${name}-${screen.width}-${colorScheme}.png` })
+    }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(size)
+}
 
 /** Checks axe's rules in both themes on a phone and on a wide screen. */
 async function expectFit(page: Page, heading: string | RegExp): Promise<void> {
@@ -24,6 +44,7 @@ async function expectFit(page: Page, heading: string | RegExp): Promise<void> {
     await page.setViewportSize(screen)
     await expectAccessible(page)
   }
+  await look(page, new URL(page.url()).pathname.split('/').slice(1, 3).join('-'))
 }
 
 interface Bought {
@@ -34,10 +55,10 @@ interface Bought {
 
 type Buyer = Awaited<ReturnType<typeof createApiClient>>
 
-/** Orders baskets as a program; the wallet pays at once. */
+/** Orders necklaces as a program; the wallet pays at once. */
 async function buy(program: APIRequestContext, buyer: Buyer, quantity: number): Promise<Bought> {
-  const found = await (await program.get('/api/v1/products/search', { params: { q: basket } })).json()
-  const product = found.data.find(({ name }: { name: string }) => name === basket)
+  const found = await (await program.get('/api/v1/products/search', { params: { q: gift } })).json()
+  const product = found.data.find(({ name }: { name: string }) => name === gift)
   const { data } = await buyer.post('user/orders', {
     items: [{ product_id: product.id, quantity }],
     shippingAddress: {
@@ -51,7 +72,7 @@ async function buy(program: APIRequestContext, buyer: Buyer, quantity: number): 
   })
   const { id, number } = data.order
   const { reference } = data.payment
-  await expect.poll(() => akyede('orders', 'list')).toMatch(new RegExp(`${number}.*paid`))
+  await expect.poll(() => akyede('orders', 'list')).toMatch(new RegExp(`${number}.*processing`))
   return { id, number, reference }
 }
 
@@ -86,7 +107,7 @@ async function act(
 }
 
 async function refund(page: Page, amount: string): Promise<void> {
-  await act(page, 'Refund', 'Two handles are broken', async () => {
+  await act(page, 'Refund', 'Two beads are broken', async () => {
     await dialog(page)
       .getByRole('spinbutton', { name: /Amount/ })
       .fill(amount)
@@ -109,7 +130,7 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await page.goto('about:blank')
   const now = await shopTime(program, lateAfter)
   const buyer = await createApiClient(program, person)
-  const large = await buy(program, buyer, 8)
+  const large = await buy(program, buyer, 4)
   const returned = await buy(program, buyer, 1)
   const disputed = await buy(program, buyer, 1)
   akyede('orders', 'advance', returned.number, 'delivered')
@@ -118,9 +139,12 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await signInAsStaff(office, 'support')
   await expect(main(office).getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
 
+  await look(office, 'overview')
   // A late parcel.
   await office.goto(`/office/orders?search=${late.number}`)
   await expect(main(office).getByText('Late').filter({ visible: true })).toBeVisible()
+  await expectLoaded(office)
+  await look(office, 'orders')
   await main(office).getByRole('link', { name: late.number }).filter({ visible: true }).click()
   await expectFit(office, late.number)
   await act(office, 'Mark as shipped', 'The rider was ill', () =>
@@ -147,9 +171,11 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await dialog(office).getByRole('button', { name: 'Cancel' }).click()
 
   // A ticket with a file.
-  const subject = `My basket is late ${large.number}`
+  const subject = `My necklace is late ${large.number}`
   await buyer.post('user/support/tickets', { subject, category: 'delivery', message: 'Where is it?' })
   await office.goto('/office/tickets')
+  await expectLoaded(office)
+  await look(office, 'tickets')
   await main(office).getByRole('link', { name: subject }).filter({ visible: true }).click()
   await expectFit(office, subject)
   await office.getByLabel('Files', { exact: true }).setInputFiles({
@@ -167,12 +193,14 @@ test('support and an administrator work through a day: parcels, money, tickets, 
 
   // A return.
   const { data: order } = await (
-    await program.get(`/api/v1/users/orders/${returned.id}`, { headers: await authorization(program, person) })
+    await program.get(`/api/v1/users/orders/${returned.id}`, {
+      headers: await authorization(program, person),
+    })
   ).json()
   const { data: requested } = await buyer.post(`user/orders/${returned.id}/return`, {
     items: [{ item_id: order.items[0].id, quantity: 1 }],
     reason: 'not_as_described',
-    words: 'It is blue, not red.',
+    words: 'It is blue, not brown.',
   })
   await office.goto(`/office/returns?search=${requested[0].number}`)
   await main(office).getByRole('link', { name: requested[0].number }).filter({ visible: true }).click()
@@ -185,7 +213,9 @@ test('support and an administrator work through a day: parcels, money, tickets, 
 
   // A product that is held, and released.
   await office.goto('/office/products')
-  await main(office).getByRole('link').filter({ visible: true }).first().click()
+  await expectLoaded(office)
+  await look(office, 'products')
+  await main(office).locator('[data-row-link]').first().click()
   await act(office, 'Hold', 'The picture is of another shop')
   await expect(main(office).getByText('Held', { exact: true }).first()).toBeVisible()
   await expectFit(office, /./)

@@ -39,23 +39,8 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
   serve('advanceOfficePart', async ({ params: { orderId, partId }, body, caller, tx, http }) => {
     await requireOrderVersion(tx, http, orderId)
     const { status: to, carrier, tracking, words } = body
-    await advance(platform, tx, { fulfilmentId: partId, of: { orderId }, to, carrier, tracking })
-    const order = await findOrderWithContents(tx, orderId)
-    const facts = { order_id: orderId, part_id: partId, status: to }
-    const userId = order?.order.user_id ?? undefined
-    await audit.write(tx, 'fulfilment_advanced', facts, { userId, ...actedBy(caller, { words }) })
-    const outcome = await advanceFulfilment(platform, tx, {
-      fulfilmentId: partId,
-      of: { orderId },
-      to,
-      carrier,
-      tracking,
-      by: actedBy(caller, { words }),
-    })
-    if (outcome.kind === 'unknown') throw new Failure('office.not_found')
-    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
-    if (outcome.kind === 'refused')
-      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
+    const by = actedBy(caller, { words })
+    await advance(platform, tx, { fulfilmentId: partId, of: { orderId }, to, carrier, tracking, by })
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 

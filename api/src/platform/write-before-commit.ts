@@ -3,7 +3,7 @@ import { type SQL, sql } from './sql.ts'
 import { auditEntries, idempotencyKeys, outboxEvents, pushes } from './tables.ts'
 
 /** Rows that a transaction writes and never reads itself, and how they are written from a set of JSON objects. */
-interface RowKind<Row> {
+export interface RowKind<Row> {
   /** Lower case, unique. */
   readonly name: string
   /** Returns a row for each row that it has written. */

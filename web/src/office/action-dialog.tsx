@@ -41,40 +41,6 @@ export function ActionDialog({
   const { pathname } = useLocation()
   const session = useSession()
   const { submit, isSending, failure, signIn } = useAction({ ...action, onClose })
-  const showConflict = useContext(ConflictContext)
-  const [failure, setFailure] = useState<Error>()
-  const [isSending, setIsSending] = useState(false)
-  const [signsIn, setSignsIn] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isSending) return
-    setFailure(undefined)
-    setIsSending(true)
-    try {
-      await action.onSubmit(new FormData(event.currentTarget))
-      toast.success(action.done)
-      onClose()
-    } catch (error) {
-      if (showConflict && isConflict(error)) {
-        onClose()
-        return await showConflict(error)
-      }
-      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
-      setFailure(error instanceof Error ? error : new Error(String(error)))
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  const why = {
-    text: 'For your safety, please sign in again before you move money.',
-    onClose: () => setSignsIn(false),
-    onSignedIn: () => {
-      setSignsIn(false)
-      setFailure(undefined)
-    },
-  }
   return (
     <>
       <Dialog open onClose={onClose} title={title}>
@@ -142,7 +108,7 @@ function useAction({ done, onSubmit, onClose }: Pick<ActionDialogProps, 'done' |
       toast.success(done)
       onClose()
     } catch (error) {
-      if (showConflict && error instanceof ApiError && error.code === 'office.changed_meanwhile') {
+      if (showConflict && isConflict(error)) {
         onClose()
         return await showConflict(error)
       }

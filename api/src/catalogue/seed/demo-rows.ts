@@ -6,7 +6,7 @@ import { categories } from './categories.ts'
 import type { DemoMaker } from './demo-maker.ts'
 import type { DemoProduct } from './demo-shapes.ts'
 import { closeUpOf, type DrawnPictures, sizeOf, wrappedOf } from './drawn-pictures.ts'
-import { makers } from './makers.ts'
+import { type MakerSlug, makers } from './makers.ts'
 import { processPicturesOf } from './process-pictures.ts'
 import { products } from './products.ts'
 import { reviewsOf } from './reviews.ts'
@@ -25,14 +25,16 @@ export const categoryRows = () =>
   }))
 
 export const vendorRows = () =>
-  (makers as readonly DemoMaker[]).map(({ answersWithinHours, process, chargesTax, ...maker }) => ({
-    ...maker,
-    id: stableId('vendor', maker.slug),
-    process: [...process],
-    process_pictures: processPicturesOf(maker.slug),
-    answers_within_hours: answersWithinHours,
-    vat_registered: chargesTax ?? false,
-  }))
+  (makers as readonly (DemoMaker & { slug: MakerSlug })[]).map(
+    ({ answersWithinHours, process, chargesTax, ...maker }) => ({
+      ...maker,
+      id: stableId('vendor', maker.slug),
+      process: [...process],
+      process_pictures: processPicturesOf(maker.slug),
+      answers_within_hours: answersWithinHours,
+      vat_registered: chargesTax ?? false,
+    }),
+  )
 
 /** Extra search terms of a product. */
 function keywordsOf(product: DemoProduct): string {

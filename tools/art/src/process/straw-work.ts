@@ -155,7 +155,9 @@ export function plaitedRound(seed: number): Arrangement {
     const blade = Math.floor(slant)
     const u = slant - blade - 0.5
     const dyedBlade =
-      Math.abs(blade + 4 * Math.floor(across)) % 9 === 4 ? color('#8E3A22') : scaled(straw, 0.82 + 0.3 * hash(blade, Math.floor(across), seed))
+      Math.abs(blade + 4 * Math.floor(across)) % 9 === 4
+        ? color('#8E3A22')
+        : scaled(straw, 0.82 + 0.3 * hash(blade, Math.floor(across), seed))
     const edge = 0.6 + 0.4 * smoothstep(0, 0.16, Math.min(v, 1 - v))
     return lit(dyedBlade, normalise(face[0] + u * 0.9, face[1] + (v - 0.5) * 0.6, 1), {
       openness: edge * (0.7 + 0.3 * roundness(u * 2)),

@@ -76,7 +76,8 @@ export const groups = {
   },
   office: {
     mutate: [
-      'api/src/office/{require-staff,refund,refund-limit,changed-meanwhile,change-account,people,csv}.ts',
+      'api/src/office/{require-staff,refund,refund-limit,changed-meanwhile,change-account,people}.ts',
+      'api/src/platform/csv.ts',
       'api/src/reports/{create-report,decide-report}.ts',
       'api/src/wishlists/hide-list.ts',
     ],

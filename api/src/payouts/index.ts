@@ -1,3 +1,3 @@
-export { BeginFailure, beginPayoutsForOperator } from './begin.ts'
+export { beginPayoutsForOperator } from './begin.ts'
 export { registerPayouts } from './routes.ts'
 export { syncMakerEarnings } from './sync-earnings.ts'

@@ -38,6 +38,29 @@ const test = base.extend<{ open: () => Promise<BrowserContext> }>({
   },
 })
 
+/**
+ * Takes the connection away. For Chromium each new document has one again (`navigator.onLine`), although its requests
+ * fail: a cookie, which no request carries, tells it.
+ */
+async function loseConnection(context: BrowserContext, url = ''): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', {
+      get: () => !document.cookie.includes('connection=lost'),
+    }),
+  )
+  await context.addCookies([{ name: 'connection', value: 'lost', url }])
+  await context.setOffline(true)
+}
+
+async function regainConnection(context: BrowserContext, page: Page): Promise<void> {
+  await context.clearCookies({ name: 'connection' })
+  // Chromium sends the event `online` only if it knows that the connection was lost.
+  const chromium = await context.newCDPSession(page)
+  const lost = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await chromium.send('Network.overrideNetworkState', lost)
+  await context.setOffline(false)
+}
+
 /** Waits until the offline cache is ready. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -64,11 +87,16 @@ const ignoreLostConnection = (consoleErrors: string[]) =>
     ...consoleErrors.filter(text => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text)),
   )
 
-test('visited pages and help pages open without a connection', async ({ page, context, consoleErrors }) => {
+test('visited pages and help pages open without a connection', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
   await page.goto('/')
   await waitUntilCached(page)
   await findBasket(page)
-  await context.setOffline(true)
+  await loseConnection(context, baseURL)
   await expect(page.getByText(bar)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: basket })).toBeVisible()
@@ -96,7 +124,7 @@ test('visited pages and help pages open without a connection', async ({ page, co
   await page.goto('/vendor/nobody-was-here')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expectAccessible(page)
-  await context.setOffline(false)
+  await regainConnection(context, page)
   await expect(page.getByText('Back online.', { exact: true })).toBeVisible()
   ignoreLostConnection(consoleErrors)
 })
@@ -117,6 +145,7 @@ test('nothing is prefetched in data saver mode', async ({ page, context, baseURL
 test('offline changes survive closing the browser, are sent once each and are deleted on sign-out', async ({
   open,
   request,
+  baseURL,
 }) => {
   let context = await open()
   let page = await firstPage(context)
@@ -135,7 +164,7 @@ test('offline changes survive closing the browser, are sent once each and are de
   await expect(inMain(page, stays.name)).toBeVisible()
   await isReadable(page, ['cart'])
 
-  await context.setOffline(true)
+  await loseConnection(context, baseURL)
   await expect(page.getByText(bar)).toBeVisible()
   await page.getByRole('button', { name: `One more ${stays.name}` }).click()
   await page.getByRole('button', { name: `Remove ${goes.name}` }).click()
@@ -149,7 +178,7 @@ test('offline changes survive closing the browser, are sent once each and are de
   await context.close()
 
   context = await open()
-  await context.setOffline(true)
+  await loseConnection(context, baseURL)
   page = await firstPage(context)
   await page.goto('/orders')
   await expect(inMain(page, `Order ${order.number}`)).toBeVisible()
@@ -169,7 +198,7 @@ test('offline changes survive closing the browser, are sent once each and are de
     if (what && one.method() !== 'GET')
       sent.push({ what: `${one.method()} ${what}`, key: one.headers()['idempotency-key'] })
   })
-  await context.setOffline(false)
+  await regainConnection(context, page)
   await expect(page.getByText('Back online. 3 changes sent.')).toBeVisible()
   expect(sent.map(({ what }) => what)).toEqual(['PATCH cart', 'DELETE cart', 'POST wishlists'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)

@@ -14,6 +14,8 @@ import { deriveKey } from '#platform/derive-key.ts'
  */
 const cost = 5_000
 const counterRange = { from: 100, to: 300 }
+/** With test controls: hundreds of tests solve challenges. */
+export const shortCounterRange = { from: 1, to: 3 }
 
 /** Matches exactly what `createChallenge` writes; nothing else is evaluated. */
 const Solution = z.strictObject({
@@ -37,7 +39,7 @@ const Solution = z.strictObject({
 /**
  * Creates and checks proof-of-work challenges of ALTCHA (altcha.org) locally; no other party learns who solves them.
  */
-export function createAltcha(secret: string, clock: Clock): ProofOfWork {
+export function createAltcha(secret: string, clock: Clock, range = counterRange): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: hexOf(deriveKey(secret, 'captcha challenge')),
     hmacKeySignatureSecret: hexOf(deriveKey(secret, 'captcha solution')),
@@ -47,7 +49,7 @@ export function createAltcha(secret: string, clock: Clock): ProofOfWork {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(counterRange.from, counterRange.to),
+        counter: randomInt(range.from, range.to),
         data: { purpose },
         deriveKey: derivePbkdf2,
         expiresAt: after(clock, limits.captcha.life),

@@ -107,7 +107,7 @@ async function startRun(
   const answers = ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const
   for (const answer of answers) events.on(answer, () => asking--)
   const runner = await run({
-    pgPool: pool,
+    pgPool: releasingOnce(pool),
     taskList: tasks,
     concurrency,
     forbiddenFlags: () => {
@@ -135,6 +135,32 @@ async function startRun(
       ending ??= resources.disposeAsync()
       return ending
     },
+  }
+}
+
+/**
+ * The pool, with connections that may be released twice. graphile-worker does so when it stops while its connection
+ * breaks, and pg-pool answers with an error that nothing catches: it would end the process.
+ */
+function releasingOnce(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Connected) =>
+    callback
+      ? pool.connect((error, client, release) => callback(error, client, onlyOnce(release)))
+      : pool.connect()
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  })
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
+type Release = (destroy?: Error | boolean) => void
+
+function onlyOnce(release: Release): Release {
+  let isReleased = false
+  return destroy => {
+    if (isReleased) return
+    isReleased = true
+    release(destroy)
   }
 }
 

@@ -101,7 +101,8 @@ const counted = <T>(all: readonly T[], count: (one: T) => number) =>
   Object.fromEntries(all.map(one => [one, count(one)] as const).filter(([, found]) => found > 0))
 
 function modelOf(products: readonly ModelProduct[], chosen: Chosen) {
-  const of = (filter: Filter) => matching(products, chosen, filter)
+  const found = Object.fromEntries(filters.map(filter => [filter, matching(products, chosen, filter)]))
+  const of = (filter: Filter) => found[filter] ?? []
   return {
     names: matching(products, chosen)
       .map(product => product.name)

@@ -84,7 +84,7 @@ test.each(sizePictures)(
   'the picture $slug says what stands beside the product and what is marked',
   ({ alt }) => {
     expect(alt).toMatch(
-      /^Beside (an enamel mug|a 500 ml water bottle|a door|the outline of a hand), marked [\d ./–and]+ cm/,
+      /^Shown beside (an enamel mug|a 500 ml water bottle|a door|the outline of a hand), marked [\d ./–and]+ cm/,
     )
   },
 )

@@ -136,7 +136,7 @@ const steps: readonly (readonly [
     '#E4E6DE',
     seed => chisels(seed),
   ],
-  ['making-shea-nuts', 'Shea nuts in a calabash bowl', '#E6EADB', seed => nuts(seed)],
+  ['making-shea-nuts', 'Brown shea nuts piled in a calabash bowl', '#E6EADB', seed => nuts(seed)],
   [
     'making-shea-butter',
     'Pale shea butter in the bowl in which it was churned, with a wooden paddle',

@@ -38,7 +38,7 @@ export function sizePlate({ slug, setting, product }: Plate): Plate {
   return {
     slug,
     setting: { wall, shape: 'none', ...(floor && { floor }) },
-    product: { alt: `Beside ${reference.named}, marked ${lengthsOf(size)}`, arrange },
+    product: { alt: `Shown beside ${reference.named}, marked ${lengthsOf(size)}`, arrange },
   }
 }
 

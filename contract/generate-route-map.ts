@@ -51,12 +51,16 @@ ${linesOf(name => early.has(name))}
 } as const satisfies Record<string, Route>
 `
 
-const isOfOffice = (name: string) => endpoints[name as EndpointName].access === 'staff'
+/** Nor do pages of the shop call an endpoint of the workshop, so its endpoints are in the same file. */
+const isOfOffice = (name: string) => {
+  const { access, path } = endpoints[name as EndpointName]
+  return access === 'staff' || path === '/workshop' || path.startsWith('/workshop/')
+}
 
 const office = `${written}
 import type { Route } from './route-map.ts'
 
-/** The endpoints of the back office, which no page of the shop loads. */
+/** The endpoints of the back office and the workshop, which no page of the shop loads. */
 export const officeRouteMap = {
 ${linesOf(isOfOffice)}
 } as const satisfies Record<string, Route>

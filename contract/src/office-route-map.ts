@@ -1,8 +1,12 @@
 // Written by generate-route-map.ts from the endpoints of api.ts; a test compares the two.
 import type { Route } from './route-map.ts'
 
-/** The endpoints of the back office, which no page of the shop loads. */
+/** The endpoints of the back office and the workshop, which no page of the shop loads. */
 export const officeRouteMap = {
+  listWorkshops: { method: 'GET', path: '/workshop' },
+  getWorkshopMoney: { method: 'GET', path: '/workshop/:vendorId/money' },
+  getWorkshopStatement: { method: 'GET', path: '/workshop/:vendorId/statements/:month' },
+  exportWorkshopStatement: { method: 'GET', path: '/workshop/:vendorId/statements.csv' },
   getStaffMember: { method: 'GET', path: '/office/me' },
   announceOfficeView: { method: 'POST', path: '/office/looking' },
   listAuditEntries: { method: 'GET', path: '/office/audit' },

@@ -1,15 +1,14 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
+import type { FigureQuery, Figures } from '@akyede/contract/office-figures'
 import {
-  type FigureQuery,
   type FigureSplit,
-  type Figures,
   isServiceMetric,
   type SalesMetric,
   type ServiceMetric,
   stepOf,
   unitOf,
-} from '@akyede/contract/office-figures'
+} from '@akyede/contract/office-metrics'
 import type { z } from 'zod'
 import { csvLine, csvStart } from '#platform/csv.ts'
 import type { Executor } from '#platform/database.ts'

@@ -1,4 +1,4 @@
-import type { FigureSplit, ServiceMetric } from '@akyede/contract/office-figures'
+import type { FigureSplit, ServiceMetric } from '@akyede/contract/office-metrics'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 

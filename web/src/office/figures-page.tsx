@@ -1,17 +1,17 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { asCedis, formatCedis } from '@akyede/contract/money'
+import type { Figures } from '@akyede/contract/office-figures'
 import {
   canSplit,
   type FigureSplit,
   type FigureStep,
-  type Figures,
   figureSplits,
   figureSteps,
   type MetricName,
   type MetricUnit,
   metricNames,
   unitOf,
-} from '@akyede/contract/office-figures'
+} from '@akyede/contract/office-metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'

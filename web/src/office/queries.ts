@@ -1,5 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
-import type { FigureSplit, FigureStep } from '@akyede/contract/office-figures'
+import type { FigureSplit, FigureStep } from '@akyede/contract/office-metrics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 

@@ -268,26 +268,26 @@ select
 --       Nested Loop
 --         Nested Loop
 --           Nested Loop
---             Hash Join
---               Seq Scan on categories
---               Hash
---                 Index Scan using products_pkey on products
---             Index Scan using vendors_pkey on vendors
---           Index Scan using pictures_pkey on pictures
---         Aggregate
---           Nested Loop
---             Index Scan using stock_levels_subject_key on stock_levels
---             Index Scan using variants_pkey on variants
---       Aggregate
---         Incremental Sort
---           Nested Loop
---             Index Scan using variants_product_id on variants
---             Index Scan using stock_levels_subject_key on stock_levels
+--             Nested Loop
+--               Index Scan using products_pkey on products
+--               Index Scan using vendors_pkey on vendors
+--             Aggregate
+--               Incremental Sort
+--                 Nested Loop
+--                   Index Scan using variants_product_id on variants
+--                   Index Scan using stock_levels_subject_key on stock_levels
+--           Aggregate
+--             Sort
+--               Nested Loop
+--                 Bitmap Heap Scan on product_pictures
+--                   Bitmap Index Scan using product_pictures_product_id_picture_slug_pk
+--                 Index Scan using pictures_pkey on pictures
+--         Seq Scan on categories
+--       Index Scan using pictures_pkey on pictures
 --     Aggregate
---       Sort
---         Nested Loop
---           Index Scan using product_pictures_product_id_picture_slug_pk on product_pictures
---           Index Scan using pictures_pkey on pictures
+--       Nested Loop
+--         Index Scan using stock_levels_subject_key on stock_levels
+--         Index Scan using variants_pkey on variants
 --     Function Scan
 --       Aggregate
 --         Index Scan using reviews_product on reviews
@@ -311,15 +311,15 @@ select "id", "product_id", "user_id", "author", "town", "rating", "text", "verif
 
 -- # what is in stock of a product
 
-select product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), level.id, coalesce(level.on_hand - level.held, 0) from
+select (product.id is not null and (requested.variant_id is null or variant.id is not null)), product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), level.id, coalesce(level.on_hand - level.held, 0) from
   unnest((select $1::uuid[])::uuid[], (select $2::uuid[])::uuid[]) with ordinality
   as requested (product_id, variant_id, place)
-  join products as product on product.id = requested.product_id
-  join vendors as vendor on vendor.id = product.vendor_id
-  join pictures as picture on picture.slug = product.picture_slug
+  left join products as product on product.id = requested.product_id
+  left join vendors as vendor on vendor.id = product.vendor_id
+  left join pictures as picture on picture.slug = product.picture_slug
   left join variants as variant on variant.product_id = product.id and variant.id = requested.variant_id
   left join stock_levels as level on level.product_id = product.id
-  and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null)) where requested.variant_id is null or variant.id is not null order by requested.place;
+  and (level.variant_id = requested.variant_id or (level.variant_id is null and requested.variant_id is null)) order by requested.place;
 --   Nested Loop
 --     Result
 --     Result
@@ -340,9 +340,17 @@ select id from vendors where id = $1;
 --   Index Only Scan using vendors_pkey on vendors
 
 select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
-  vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
+  vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
   vendor.state = 'suspended' as is_suspended, made.*, popular.cover
   from vendors as vendor
+  cross join lateral (
+  select coalesce(json_agg(
+  json_build_object('text', step.text, 'picture', case when picture.slug is not null
+  then json_build_object('slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) end)
+  order by step.position), '[]') as process
+  from unnest(vendor.process) with ordinality as step(text, position)
+  left join pictures as picture on picture.slug = vendor.process_pictures[step.position]
+  ) as made_in
   cross join lateral (
   select count(*)::int as products,
   coalesce(sum(rating_sum), 0)::int as rating_sum, coalesce(sum(rating_count), 0)::int as rating_count,
@@ -358,7 +366,12 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   where vendor.id = $1;
 --   Nested Loop
 --     Nested Loop
---       Index Scan using vendors_pkey on vendors
+--       Nested Loop
+--         Index Scan using vendors_pkey on vendors
+--         Aggregate
+--           Nested Loop
+--             Function Scan
+--             Index Scan using pictures_pkey on pictures
 --       Aggregate
 --         Index Scan using products_vendor on products
 --     Limit
@@ -370,7 +383,7 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
 
 -- # a list with five hundred gifts
 
-select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists"."description", "wishlists"."purpose", "wishlists"."purpose_text", "wishlists"."privacy", "wishlists"."group_id", "wishlists"."deadline", "wishlists"."reveal", "wishlists"."delivery_address", "wishlists"."cover", "wishlists"."version", "wishlists"."archived_at", "wishlists"."deleted_at", "wishlists"."purge_at", "wishlists"."created_at", "wishlists"."updated_at", "wishlist_collaborators"."role", "wishlist_collaborators"."sees_claims", count(*) over () from "wishlists" left join "wishlist_collaborators" on false where ("wishlists"."id" = $1 and ("wishlists"."deleted_at" is null and (("wishlists"."archived_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "wishlists"."user_id" and suspended.suspended_at is not null) and "wishlists"."privacy" = $2))));
+select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists"."description", "wishlists"."purpose", "wishlists"."purpose_text", "wishlists"."privacy", "wishlists"."group_id", "wishlists"."deadline", "wishlists"."reveal", "wishlists"."delivery_address", "wishlists"."cover", "wishlists"."version", "wishlists"."archived_at", "wishlists"."hidden_at", "wishlists"."deleted_at", "wishlists"."purge_at", "wishlists"."created_at", "wishlists"."updated_at", "wishlist_collaborators"."role", "wishlist_collaborators"."sees_claims", count(*) over () from "wishlists" left join "wishlist_collaborators" on false where ("wishlists"."id" = $1 and ("wishlists"."deleted_at" is null and (("wishlists"."archived_at" is null and "wishlists"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "wishlists"."user_id" and suspended.suspended_at is not null) and "wishlists"."privacy" = $2))));
 --   WindowAgg
 --     Nested Loop
 --       Nested Loop

@@ -36,6 +36,10 @@ function removeAbandoned() {
   for (const name of readdirSync(sharedMemory)) {
     const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
     if (!pid || existsSync(`/proc/${pid}`)) continue
-    rmSync(join(sharedMemory, name), { recursive: true, force: true })
+    try {
+      rmSync(join(sharedMemory, name), { recursive: true, force: true })
+    } catch {
+      // The system may still hold a file of a killed run. Another run will delete it.
+    }
   }
 }

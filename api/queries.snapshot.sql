@@ -228,7 +228,10 @@ select
   json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
   json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
   on_offer.variants,
-  rated.histogram
+  rated.histogram, (
+  product.maker_paused and product.state = 'on_sale' and product.held_at is null
+  and not product.maker_suspended and exists (
+  select from vendors as pausing where pausing.id = product.vendor_id and pausing.state = 'paused')) as is_paused
   from products as product
   join categories as category on category.id = product.category_id
   left join vendors as vendor on vendor.id = product.vendor_id
@@ -262,7 +265,10 @@ select
   from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
   where more.product_id = product.id
   ) as gallery
-  where product.id = $2 and product.on_sale;
+  where product.id = $2 and (product.on_sale or (
+  product.maker_paused and product.state = 'on_sale' and product.held_at is null
+  and not product.maker_suspended and exists (
+  select from vendors as pausing where pausing.id = product.vendor_id and pausing.state = 'paused')));
 --   Nested Loop
 --     Nested Loop
 --       Nested Loop
@@ -270,12 +276,9 @@ select
 --           Nested Loop
 --             Nested Loop
 --               Index Scan using products_pkey on products
+--                 Index Scan using vendors_not_approved on vendors
 --               Index Scan using vendors_pkey on vendors
---             Aggregate
---               Incremental Sort
---                 Nested Loop
---                   Index Scan using variants_product_id on variants
---                   Index Scan using stock_levels_subject_key on stock_levels
+--             Index Scan using pictures_pkey on pictures
 --           Aggregate
 --             Sort
 --               Nested Loop
@@ -283,23 +286,32 @@ select
 --                   Bitmap Index Scan using product_pictures_product_id_picture_slug_pk
 --                 Index Scan using pictures_pkey on pictures
 --         Seq Scan on categories
---       Index Scan using pictures_pkey on pictures
+--       Aggregate
+--         Nested Loop
+--           Index Scan using stock_levels_subject_key on stock_levels
+--           Index Scan using variants_pkey on variants
 --     Aggregate
---       Nested Loop
---         Index Scan using stock_levels_subject_key on stock_levels
---         Index Scan using variants_pkey on variants
+--       Incremental Sort
+--         Nested Loop
+--           Index Scan using variants_product_id on variants
+--           Index Scan using stock_levels_subject_key on stock_levels
 --     Function Scan
 --       Aggregate
 --         Index Scan using reviews_product on reviews
+--     Index Scan using vendors_not_approved on vendors
 
 -- # the reviews of a product
 
 select "rating_count" - (select count(*) from "reviews" as hidden
-  where hidden.product_id = $1 and hidden.hidden_at is null and not not exists (select 1 from "users" as suspended where suspended.id = hidden.user_id and suspended.suspended_at is not null)) from "products" where ("products"."id" = $2 and "products"."on_sale");
+  where hidden.product_id = $1 and hidden.hidden_at is null and not not exists (select 1 from "users" as suspended where suspended.id = hidden.user_id and suspended.suspended_at is not null)) from "products" where ("products"."id" = $2 and ("products".on_sale or (
+  "products".maker_paused and "products".state = 'on_sale' and "products".held_at is null
+  and not "products".maker_suspended and exists (
+  select from vendors as pausing where pausing.id = "products".vendor_id and pausing.state = 'paused'))));
 --   Index Scan using products_pkey on products
 --     Aggregate
 --       Index Scan using reviews_product on reviews
 --         Seq Scan on users
+--     Index Scan using vendors_not_approved on vendors
 
 select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at", "hidden_at", "hidden_reason" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc, "reviews"."id" limit $2;
 --   Limit
@@ -311,7 +323,10 @@ select "id", "product_id", "user_id", "author", "town", "rating", "text", "verif
 
 -- # what is in stock of a product
 
-select (product.id is not null and (requested.variant_id is null or variant.id is not null)), product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), level.id, coalesce(level.on_hand - level.held, 0) from
+select (product.id is not null and (requested.variant_id is null or variant.id is not null)), product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), case when (
+  product.maker_paused and product.state = 'on_sale' and product.held_at is null
+  and not product.maker_suspended and exists (
+  select from vendors as pausing where pausing.id = product.vendor_id and pausing.state = 'paused')) and coalesce(variant.on_sale, true) then vendor.paused_until::text end, level.id, coalesce(level.on_hand - level.held, 0) from
   unnest((select $1::uuid[])::uuid[], (select $2::uuid[])::uuid[]) with ordinality
   as requested (product_id, variant_id, place)
   left join products as product on product.id = requested.product_id
@@ -333,15 +348,17 @@ select (product.id is not null and (requested.variant_id is null or variant.id i
 --         Index Scan using pictures_pkey on pictures
 --       Index Scan using variants_product_id on variants
 --     Index Scan using stock_levels_subject_key on stock_levels
+--     Index Scan using vendors_not_approved on vendors
 
 -- # a maker
 
-select id from vendors where id = $1;
---   Index Only Scan using vendors_pkey on vendors
+select id, state from vendors where id = $1;
+--   Index Scan using vendors_pkey on vendors
 
 select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
   vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
-  vendor.state = 'suspended' as is_suspended, made.*, popular.cover
+  vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*,
+  coalesce(chosen.cover, popular.cover) as cover
   from vendors as vendor
   cross join lateral (
   select coalesce(json_agg(
@@ -358,6 +375,10 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   from products where vendor_id = vendor.id and on_sale
   ) as made
   left join lateral (
+  select json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) as cover
+  from pictures where slug = vendor.cover_slug
+  ) as chosen on true
+  left join lateral (
   select json_build_object('slug', picture.slug, 'alt', alt, 'placeholder', placeholder) as cover
   from products as product join pictures as picture on picture.slug = product.picture_slug
   where product.vendor_id = vendor.id and product.on_sale
@@ -367,13 +388,15 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
 --   Nested Loop
 --     Nested Loop
 --       Nested Loop
---         Index Scan using vendors_pkey on vendors
+--         Nested Loop
+--           Index Scan using vendors_pkey on vendors
+--           Aggregate
+--             Nested Loop
+--               Function Scan
+--               Index Scan using pictures_pkey on pictures
 --         Aggregate
---           Nested Loop
---             Function Scan
---             Index Scan using pictures_pkey on pictures
---       Aggregate
---         Index Scan using products_vendor on products
+--           Index Scan using products_vendor on products
+--       Index Scan using pictures_pkey on pictures
 --     Limit
 --       Sort
 --         Hash Join
@@ -399,13 +422,16 @@ select item.id, item.product_id, item.variant_id, item.external, item.quantity, 
   picture.slug, picture.alt, picture.placeholder,
   vendor.name as vendor_name,
   (product.has_variants and item.variant_id is null) as needs_variant,
-  case when (product.has_variants and item.variant_id is null) then (
+  case when not product.on_sale then 0 when (product.has_variants and item.variant_id is null) then (
   select coalesce(sum(each.on_hand - each.held), 0)::int
   from stock_levels as each join variants as chosen on chosen.id = each.variant_id
   where each.product_id = product.id and chosen.on_sale
   ) else coalesce(level.on_hand - level.held, 0) end as available
   from wishlist_items as item
-  left join products as product on product.id = item.product_id and product.on_sale
+  left join products as product on product.id = item.product_id and (product.on_sale or (
+  product.maker_paused and product.state = 'on_sale' and product.held_at is null
+  and not product.maker_suspended and exists (
+  select from vendors as pausing where pausing.id = product.vendor_id and pausing.state = 'paused')))
   left join vendors as vendor on vendor.id = product.vendor_id
   left join pictures as picture on picture.slug = product.picture_slug
   left join variants as variant on variant.product_id = product.id and variant.id = item.variant_id
@@ -424,6 +450,7 @@ select item.id, item.product_id, item.variant_id, item.external, item.quantity, 
 --                 Bitmap Index Scan using wishlist_items_list
 --               Memoize
 --                 Index Scan using products_pkey on products
+--                   Index Scan using vendors_not_approved on vendors
 --             Hash
 --               Seq Scan on vendors
 --           Hash

@@ -7,7 +7,7 @@ import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
 import { serveListPictures } from '#feature/wishlists'
-import { createRequireMember } from '#feature/workshops'
+import { createRequireMember, serveApplicationPictures } from '#feature/workshops'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -231,6 +231,7 @@ async function servePlainRoutes(
   serveDocs(http, admit)
   serveCrawlers(http, platform, { cachedReply, admit })
   servePhotos(http, platform, admit)
+  serveApplicationPictures(http, platform, admit)
   serveListPictures(http, platform, admit)
   serveAttachments(http, platform, admit)
   await serveCallbackForm(http, admit)

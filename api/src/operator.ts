@@ -42,6 +42,7 @@ import {
   formatTickets,
 } from '#feature/support'
 import { changeMakerForOperator, findVendorId } from '#feature/vendors'
+import { decideForOperator } from '#feature/workshops'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
@@ -137,6 +138,9 @@ const makerCommands = (platform: Platform) => ({
   /** Suspends a maker or reopens it; fails with the text of a `Failure`. */
   changeMaker: (slug: string, act: 'suspend' | 'reopen', why?: Pick<ActedBy, 'reason' | 'words'>) =>
     changeMakerForOperator(platform, { slug, act }, { ...byOperator, ...why }),
+  /** Answers the application of a maker; fails with the text of a `Failure`. */
+  decideMaker: (slug: string, act: 'approve' | 'refuse', words?: string) =>
+    decideForOperator(platform, { slug, act }, { ...byOperator, words }),
   /** Returns the token, which is shown this once. */
   async createMakerToken(slug: string, name: string): Promise<string> {
     const token = await createToken(platform, await findVendorId(platform.database, slug), name)

@@ -42,9 +42,10 @@ test('replaces the published passwords once and ends their sessions when a local
       'kofi@akyede.test',
       'efua@akyede.test',
       'admin@akyede.test',
+      'maker@akyede.test',
       'support@akyede.test',
     ])
-    expect(new Set(set.map(({ password }) => password)).size).toBe(5)
+    expect(new Set(set.map(({ password }) => password)).size).toBe(6)
     expect((await admin.call('getProfile')).status).toBe(401)
     expect(await signIn(set[3]?.password ?? '')).toBe(200)
     expect(await signIn(published)).toBe(401)
@@ -68,7 +69,7 @@ test('never sets the published password in a public demo on an empty database', 
   })
   try {
     const set = await open.operator.seedDemo()
-    expect(set).toHaveLength(5)
+    expect(set).toHaveLength(6)
     const login = (password: string) => openProgram(open).call('login', { body: { email, password } })
     expect((await login(set[3]?.password ?? '')).status).toBe(200)
     expect((await login(published)).status).toBe(401)

@@ -24,7 +24,7 @@ import { registerOffice } from '#feature/office'
 import { hasBought, lockPaidOrder, registerOrders } from '#feature/orders'
 import { createResetLink, registerPasswords } from '#feature/passwords'
 import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
-import { registerPayouts } from '#feature/payouts'
+import { findMakerMoney, registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
 import { createRecommendations } from '#feature/recommendations'
@@ -119,7 +119,7 @@ export function registerFeatures(
   registerReturns(serve, platform, payments)
   registerReports(serve, platform)
   registerPayouts(serve, platform)
-  registerWorkshops(serve, platform)
+  registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>

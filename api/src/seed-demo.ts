@@ -13,6 +13,7 @@ import { seedDemoAuthenticator } from '#feature/second-factor'
 import { seedDemoLink } from '#feature/share-links'
 import { seedDemoTicket } from '#feature/support'
 import { seedDemoLists } from '#feature/wishlists'
+import { seedDemoWorkshop } from '#feature/workshops'
 import { withAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConfigFailure } from '#platform/refuse-unsafe.ts'
@@ -69,6 +70,7 @@ async function fillShop(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoPoints(platform, people)
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
+  await seedDemoWorkshop(platform, people)
   await enqueueFigures(platform)
   return newPasswords
 }

@@ -73,6 +73,7 @@ import { sendLinkedEmail, sendUnlinkedEmail } from '#feature/social'
 import { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from '#feature/support'
 import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feature/verification'
 import { sendListInvitation } from '#feature/wishlists'
+import { notifyMakerChanged, sendWorkshopInvitation } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
 
 /**
@@ -215,6 +216,12 @@ function wireMessages(platform: Platform, rateLimiter: MessageLimits): void {
   outbox.on('list.invited', 'wishlists: invite', (tx, fact) =>
     sendListInvitation(platform, rateLimiter, tx, fact),
   )
+  outbox.on('workshop.invited', 'workshops: invite', (tx, fact) =>
+    sendWorkshopInvitation(platform, rateLimiter, tx, fact),
+  )
+  outbox.on('maker.changed', 'workshops: notify the owner', (tx, fact) =>
+    notifyMakerChanged(platform, tx, fact),
+  )
   outbox.on('friend.invited', 'friends: invite', (tx, fact) =>
     sendFriendInvitation(platform, rateLimiter, tx, fact),
   )
@@ -254,6 +261,8 @@ function wireOffice(platform: Platform): void {
     'support.answered': 'tickets',
     'support.ended': 'tickets',
     'email.bounced': 'emails_bounced',
+    'workshop.applied': 'makers',
+    'maker.changed': 'makers',
     'report.sent': 'reports',
     'report.decided': 'reports',
   } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
+import { type WorkshopRole, workshopRoles } from './workshop-words.ts'
 
 /** The error body of every failed call (D3): `message` for people, `code` for programs. */
 export const Problem = z.looseObject({
@@ -29,9 +30,7 @@ export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'workshop' 
 export const permissions = ['look', 'serve', 'give_back', 'keep_order', 'trade', 'makers', 'roles'] as const
 export type Permission = (typeof permissions)[number]
 
-/** What a member of a workshop may do, the least privileged first; each role may do what those before it may. */
-export const workshopRoles = ['packer', 'editor', 'owner'] as const
-export type WorkshopRole = (typeof workshopRoles)[number]
+export { type WorkshopRole, workshopRoles }
 
 /**
  * How a repeated unsafe call has a single effect (D6). `stored`: the server stores key and response in the

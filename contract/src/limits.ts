@@ -10,6 +10,7 @@ export * from './connection-limits.ts'
 export * from './event-limits.ts'
 export * as limits from './limits.ts'
 export * from './sign-in-limits.ts'
+export * from './workshop-limits.ts'
 
 export const page = { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 } as const
 export const accessToken = { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second } as const

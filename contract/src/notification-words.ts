@@ -9,6 +9,7 @@ export const notificationCategories = [
   'event',
   'reward',
   'support',
+  'workshop',
   'system',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
@@ -32,6 +33,8 @@ export const defaultPreferences: Readonly<Record<NotificationCategory, ChannelPr
   event: written,
   reward: shown,
   support: written,
+  /** Makers must not miss an order. */
+  workshop: { in_app: true, email: true, sms: true },
   system: written,
 }
 
@@ -52,6 +55,7 @@ export const notificationWords = {
     event: 'Events',
     reward: 'Rewards',
     support: 'Support',
+    workshop: 'Workshop',
     system: 'Security',
   } satisfies Record<NotificationCategory, string>,
   bouncing: (email: string) => `Emails to ${email} are bouncing. Please check the address.`,

@@ -79,6 +79,8 @@ export const officeEndpoints = {
   showReview: officeReviews.showReview,
   listOfficeMakers: officeMakers.listOfficeMakers,
   getOfficeMaker: officeMakers.getOfficeMaker,
+  approveMaker: officeMakers.approveMaker,
+  refuseMaker: officeMakers.refuseMaker,
   suspendMaker: officeMakers.suspendMaker,
   reopenMaker: officeMakers.reopenMaker,
   setMakerTerms: payouts.setMakerTerms,

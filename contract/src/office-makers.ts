@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
+import { networks } from './mobile-money.ts'
 import {
   isWithinRows,
   officePage,
@@ -43,10 +44,30 @@ export const OfficeMaker = z.strictObject({
   /** Products on sale; of a suspended maker, those that return to sale when it is reopened. */
   products: z.int(),
   open_fulfilments: z.int(),
+  /** When it applied last; null for makers that never did. */
+  applied_at: z.iso.datetime().nullable(),
 })
 export type OfficeMaker = z.output<typeof OfficeMaker>
 
+/** What a maker wrote in its application (E19). */
+const OfficeApplication = z.strictObject({
+  applied_at: z.iso.datetime(),
+  /** The first name and initial of the applicant. */
+  person: z.string(),
+  user_id: z.int(),
+  /** Masked. */
+  phone: z.string(),
+  wallet: z.strictObject({ network: z.enum(networks), phone: z.string(), holder: z.string() }),
+  pictures: z.array(z.string()),
+  terms: z.string(),
+  decided_at: z.iso.datetime().nullable(),
+  /** The message of a refusal. */
+  answer: z.string().nullable(),
+})
+
 export const OfficeMakerDetail = OfficeMaker.extend({
+  /** Null for makers that never applied. */
+  application: OfficeApplication.nullable(),
   since: z.int(),
   story: z.string(),
   website: z.string().nullable(),
@@ -80,7 +101,7 @@ export type MakerFilter = z.output<typeof MakerFilter>
 export const listOfficeMakers = endpoint({
   method: 'GET',
   path: '/office/makers',
-  summary: 'Lists makers by name, also suspended ones',
+  summary: 'Lists makers: open applications first, the oldest first, then by name',
   access: 'staff',
   permission: 'look',
   query: MakerFilter,
@@ -110,6 +131,31 @@ const refusals = [
   'office.if_match_invalid',
   'workshop.not_in_state',
 ] as const
+
+const decided = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'makers',
+  idempotency: 'stored',
+  params,
+  response: changed,
+  failures: refusals,
+} as const
+
+export const approveMaker = endpoint({
+  ...decided,
+  path: '/office/makers/:vendorId/approve',
+  summary:
+    'Approves an application: the applicant becomes the owner of the workshop. Repeating it changes nothing.',
+  body: z.strictObject({ words: words.default('') }),
+})
+
+export const refuseMaker = endpoint({
+  ...decided,
+  path: '/office/makers/:vendorId/refuse',
+  summary: 'Refuses an application with a message to the applicant. Repeating it changes nothing.',
+  body: z.strictObject({ words: requiredWords }),
+})
 
 export const suspendMaker = endpoint({
   method: 'POST',

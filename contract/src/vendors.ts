@@ -24,6 +24,8 @@ export const Vendor = VendorSummary.extend({
   website: z.string().nullable(),
   /** Whether staff suspended the maker: nothing can be ordered. */
   is_suspended: z.boolean(),
+  /** Why nothing can be ordered, such as "Back on Monday 12 January"; null while it takes orders. */
+  notice: z.string().nullable(),
 })
 export type Vendor = z.output<typeof Vendor>
 
@@ -39,7 +41,7 @@ export const getVendor = endpoint({
   maxAge: 300,
   params,
   response: dataOf(Vendor),
-  failures: ['vendor.not_found'],
+  failures: ['vendor.not_found', 'vendor.closed'],
 })
 
 export const listVendorProducts = endpoint({
@@ -51,5 +53,5 @@ export const listVendorProducts = endpoint({
   params,
   query: ListQuery,
   response: ProductSearchPage,
-  failures: ['vendor.not_found', 'catalogue.category_not_found'],
+  failures: ['vendor.not_found', 'vendor.closed', 'catalogue.category_not_found'],
 })

@@ -1,10 +1,30 @@
 import type { Endpoint } from './endpoint.ts'
 import * as payouts from './payouts.ts'
+import * as application from './workshop-application.ts'
+import * as members from './workshop-members.ts'
 import * as workshops from './workshops.ts'
 
 /** Endpoints of the workshop, where makers run their business. */
 export const workshopEndpoints = {
   listWorkshops: workshops.listWorkshops,
+  applyForWorkshop: application.applyForWorkshop,
+  getWorkshopApplication: application.getWorkshopApplication,
+  addApplicationPicture: application.addApplicationPicture,
+  sendOwnPhoneCode: application.sendOwnPhoneCode,
+  verifyOwnPhone: application.verifyOwnPhone,
+  listReceivedInvitations: members.listReceivedInvitations,
+  getWorkshop: workshops.getWorkshop,
+  changeWorkshop: workshops.changeWorkshop,
+  pauseWorkshop: workshops.pauseWorkshop,
+  resumeWorkshop: workshops.resumeWorkshop,
+  closeWorkshop: workshops.closeWorkshop,
+  getWorkshopOverview: workshops.getWorkshopOverview,
+  listWorkshopMembers: members.listWorkshopMembers,
+  inviteWorkshopMember: members.inviteWorkshopMember,
+  withdrawMemberInvitation: members.withdrawMemberInvitation,
+  changeWorkshopMember: members.changeWorkshopMember,
+  removeWorkshopMember: members.removeWorkshopMember,
+  respondToWorkshop: members.respondToWorkshop,
   getWorkshopMoney: payouts.getWorkshopMoney,
   getWorkshopStatement: payouts.getWorkshopStatement,
   exportWorkshopStatement: payouts.exportWorkshopStatement,

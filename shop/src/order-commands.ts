@@ -43,11 +43,24 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .argument('<id>', 'its id from the list')
     .action(withOperator((operator, id) => operator.revokeMakerToken(id)))
   makers
+    .command('approve')
+    .description('Approve the application of a maker, who becomes the owner of the workshop')
+    .argument('<slug>')
+    .action(withOperator((operator, slug) => operator.decideMaker(slug, 'approve')))
+  makers
+    .command('refuse')
+    .description('Refuse the application of a maker')
+    .argument('<slug>')
+    .requiredOption('--words <words...>', 'the message to the applicant')
+    .action(
+      withOperator((operator, slug, { words }) => operator.decideMaker(slug, 'refuse', words.join(' '))),
+    )
+  makers
     .command('suspend')
     .description('Take all products of a maker off sale; open fulfilments go on')
     .argument('<slug>')
     .addOption(reasonOption(suspendReasons))
-    .requiredOption('--words <words...>', 'why, for the audit log')
+    .requiredOption('--words <words...>', 'the message to the maker')
     .action(
       withOperator((operator, slug, { reason, words }) =>
         operator.changeMaker(slug, 'suspend', { reason, words: words.join(' ') }),

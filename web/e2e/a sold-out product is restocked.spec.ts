@@ -7,7 +7,7 @@ import { expect, join, lastPathSegment, openGift, test } from './shopper.ts'
 
 const dayLong = 86_400_000
 const inTwelveDays = new Date(Date.now() + 12 * dayLong)
-const expected = `More expected on ${formatDay(dayOf(inTwelveDays))}.`
+const expected = `Back on ${formatDay(dayOf(inTwelveDays))}.`
 
 /** Imports a sold-out product; returns its name and a function that reports its stock, as a maker's system does. */
 function importSoldOut(request: APIRequestContext) {

@@ -18,8 +18,9 @@ export async function expectLoaded(page: Page): Promise<void> {
   const paying = page
     .locator('body:not(:has(nav[aria-label^="Account"])) > header')
     .getByRole('link', { name: 'Help', exact: true })
-  const office = page.getByRole('link', { name: /Back office$/ })
-  await expect(account.or(entry).or(paying).or(office).first()).toBeVisible()
+  // The way back from the back office and the workshop.
+  const area = page.getByRole('link', { name: 'Shop', exact: true })
+  await expect(account.or(entry).or(paying).or(area).first()).toBeVisible()
   await expect(page.getByText('Loading authentication...')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

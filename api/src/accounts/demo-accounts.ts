@@ -19,6 +19,7 @@ const demoAccounts: readonly DemoAccount[] = [
   person('Kofi', 'Boateng', 'kofi@akyede.test', '+233201234567'),
   person('Efua', 'Owusu', 'efua@akyede.test', '+233551234987'),
   { ...person('Akosua', 'Adjei', 'admin@akyede.test', '+233302123456'), role_name: 'admin' },
+  person('Mansa', 'Agyeman', 'maker@akyede.test', '+233244765432'),
   { ...person('Yaw', 'Darko', 'support@akyede.test', '+233302123457'), role_name: 'support' },
 ]
 

@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, cartItemId, type RecoveredItem } from '@akyede/contract/cart'
 import { pictureUrl } from '@akyede/contract/catalogue'
+import { formatDay } from '@akyede/contract/days'
 import { asCedis, toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { findSellableItems, type SellableItem } from '#feature/catalogue'
@@ -66,7 +67,7 @@ const buyable = (found: readonly CurrentItem[]): LineItem[] =>
   )
 
 /** Must agree with `lineItemState` of the web cart: an item that is short still counts, a sold-out one does not. */
-export const isOrderable = ({ available }: SellableItem): boolean => available > 0
+export const isOrderable = ({ on_sale, available }: SellableItem): boolean => on_sale && available > 0
 
 /** The current sellable item of this key. */
 export const findSellableItem = (
@@ -75,7 +76,7 @@ export const findSellableItem = (
 ): SellableItem | undefined =>
   sellable.find(
     lineItem =>
-      lineItem.on_sale &&
+      (lineItem.on_sale || lineItem.back_on !== null) &&
       lineItem.stock_level_id !== null &&
       lineItem.product_id === row.product_id &&
       lineItem.variant_id === row.variant_id,
@@ -118,9 +119,15 @@ export function presentLineItem(
     price: toCedis(lineItem.price),
     image: pictureUrl(lineItem.picture.slug),
     picture: lineItem.picture,
-    variant: lineItem.variant_name,
+    variant: variantText(lineItem),
     vendorId: lineItem.vendor.id,
     vendorName: lineItem.vendor.name,
-    available: lineItem.available,
+    available: lineItem.on_sale ? lineItem.available : 0,
   }
+}
+
+/** The variant, and of a maker that has paused when it can be ordered again. */
+function variantText({ variant_name, back_on }: SellableItem): string | null {
+  if (back_on === null) return variant_name
+  return [...(variant_name ? [variant_name] : []), `Back on ${formatDay(back_on)}`].join(' · ')
 }

@@ -58,14 +58,14 @@ export async function actOnProduct(
 
 export interface MakerAvailability {
   readonly isSuspended: boolean
-  /** Also of makers that have closed. */
+  /** Also of makers that have closed or are not approved. */
   readonly isPaused: boolean
 }
 
 /** What the state of a maker means for its products. */
 export const availabilityOf = (state: string): MakerAvailability => ({
   isSuspended: state === 'suspended',
-  isPaused: state === 'paused' || state === 'closed',
+  isPaused: state !== 'approved' && state !== 'suspended',
 })
 
 /**
@@ -78,6 +78,11 @@ export async function setMakerAvailability(
   vendorId: string,
   { isSuspended, isPaused }: MakerAvailability,
 ): Promise<string[]> {
+  // Orders that hold units are finished first, and those that wait for the levels find the products off sale.
+  if (isSuspended || isPaused)
+    await tx.execute(sql`
+      select level.id from stock_levels as level join products as product on product.id = level.product_id
+      where product.vendor_id = ${vendorId} order by level.id for update of level`)
   // Products are locked in the order of their ids, as by other actions of staff.
   const { rows } = await tx.execute<{ id: string; changed: boolean }>(sql`
     with before as materialized (

@@ -4,6 +4,7 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
+import { isPaused, isShown } from './paused.ts'
 
 export interface VariantRow {
   readonly id: string
@@ -34,12 +35,14 @@ export interface ProductRow extends CardRow {
     readonly story: string
   }
   readonly weight_grams: number
+  /** Whether its maker has paused: the page says so, and nothing is available. */
+  readonly is_paused: boolean
   readonly variants: VariantRow[]
   /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   readonly histogram: number[]
 }
 
-/** Reads a product on sale with everything that its page shows. Fails with `catalogue.product_not_found`. */
+/** Reads a product on sale, or of a maker that has paused, with everything that its page shows. Fails with `catalogue.product_not_found`. */
 export async function findProduct(executor: Executor, id: string, newSince: Date): Promise<ProductRow> {
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
@@ -48,7 +51,7 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
       json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
       on_offer.variants,
-      rated.histogram
+      rated.histogram, ${isPaused()} as is_paused
     from products as product
     join categories as category on category.id = product.category_id
     ${cardJoins}
@@ -75,11 +78,17 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
       from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
       where more.product_id = product.id
     ) as gallery
-    where product.id = ${id} and product.on_sale`)
+    where product.id = ${id} and ${isShown()}`)
   const [product] = rows
   if (!product) throw new Failure('catalogue.product_not_found')
-  return product
+  return product.is_paused ? withoutStock(product) : product
 }
+
+const withoutStock = (product: ProductRow): ProductRow => ({
+  ...product,
+  available: 0,
+  variants: product.variants.map(variant => ({ ...variant, available: 0 })),
+})
 
 /**
  * Returns the variant with that id; null selects the product itself when it has no variants. Fails with

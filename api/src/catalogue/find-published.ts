@@ -36,7 +36,7 @@ export async function countPublished(executor: Executor): Promise<number> {
 /** The makers whose pages search engines may list. */
 export async function findVendorSlugs(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ slug: string }>(
-    sql`select slug from vendors where state = 'approved' order by slug`,
+    sql`select slug from vendors where state in ('approved','paused') order by slug`,
   )
   return rows.map(({ slug }) => slug)
 }

@@ -4,6 +4,7 @@ import { Failure } from '@akyede/contract/failures'
 import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, isNull, sql } from '#platform/sql.ts'
+import { isShown } from './paused.ts'
 import { products, reviews, testimonials } from './tables.ts'
 
 export interface ReviewQuery {
@@ -30,7 +31,7 @@ export async function findReviews(
       ),
     })
     .from(products)
-    .where(and(eq(products.id, productId), products.on_sale))
+    .where(and(eq(products.id, productId), isShown(sql`${products}`)))
   if (!product) throw new Failure('catalogue.product_not_found')
   const rows = await executor
     .select()

@@ -3,6 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
 import { type Executor, prepared } from '#platform/database.ts'
 import { arrayPlaceholder, sql } from '#platform/sql.ts'
+import { isPaused } from './paused.ts'
 
 export interface SellableItemKey {
   readonly product_id: string
@@ -28,6 +29,8 @@ export interface SellableItem {
   readonly has_variants: boolean
   /** Whether the product and, when one is requested, the variant are on sale. */
   readonly on_sale: boolean
+  /** The day on which the maker takes orders again, of an item that only the maker's pause took off sale; else null. */
+  readonly back_on: string | null
   /** Null when a variant must be selected first; then nothing is available. */
   readonly stock_level_id: string | null
   /** On hand minus held. */
@@ -73,6 +76,9 @@ export const sellableColumns = {
   taxed: sql<boolean>`vendor.vat_registered`,
   has_variants: sql<boolean>`product.has_variants`,
   on_sale: sql<boolean>`product.on_sale and coalesce(variant.on_sale, true)`,
+  back_on: sql<
+    string | null
+  >`case when ${isPaused()} and coalesce(variant.on_sale, true) then vendor.paused_until::text end`,
   stock_level_id: sql<string | null>`level.id`,
   available: sql<number>`coalesce(level.on_hand - level.held, 0)`,
 }

@@ -1,7 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
-import { and, eq, gt, type SQL, sql } from '#platform/sql.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 import { findSellableItems } from './find-sellable-items.ts'
+import { isPaused } from './paused.ts'
 import { stockHolds, stockLevels } from './stock-tables.ts'
 
 /**
@@ -19,32 +20,29 @@ export async function findAvailableUnits(
     { product_id, variant_id: variantId },
   ])
   const product = items.find(item => item.variant_id === null)
-  if (!product?.on_sale) throw new Failure('catalogue.product_not_found')
+  if (!product?.on_sale && !product?.back_on) throw new Failure('catalogue.product_not_found')
   const requested = items.find(item => item.variant_id === variantId)
-  if (!requested?.on_sale || product.has_variants !== (variantId !== null)) {
+  if ((!requested?.on_sale && !requested?.back_on) || product.has_variants !== (variantId !== null)) {
     throw new Failure('catalogue.variant_not_found')
   }
-  return requested.available
+  return requested.on_sale ? requested.available : 0
 }
 
-/** Returns when the vendor expects more units, or null once that time has passed. */
+/** Returns when the vendor expects more units or ends a pause, or null once that time has passed. */
 export async function findRestockTime(
   executor: Executor,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
   now: Date,
 ): Promise<string | null> {
-  const { product_id, variant_id, restock_at } = stockLevels
-  const [level] = await executor
-    .select({ restock_at })
-    .from(stockLevels)
-    .where(
-      and(
-        eq(product_id, productId),
-        sql`${variant_id} is not distinct from ${variantId}::uuid`,
-        gt(restock_at, now),
-      ),
-    )
-  return level?.restock_at?.toISOString() ?? null
+  const { rows } = await executor.execute<{ at: string | null }>(sql`
+    select case when ${isPaused()} then vendor.paused_until::timestamptz else level.restock_at end as at
+    from products as product
+    join vendors as vendor on vendor.id = product.vendor_id
+    left join stock_levels as level on level.product_id = product.id
+      and level.variant_id is not distinct from ${variantId}::uuid
+    where product.id = ${productId}`)
+  const at = rows[0]?.at ? new Date(rows[0].at) : undefined
+  return at && at > now ? at.toISOString() : null
 }
 
 /** SQL expression for the units of a product or variant that an order holds or has bought. */

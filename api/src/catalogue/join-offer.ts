@@ -1,8 +1,12 @@
 import type { Pesewas } from '@akyede/contract/money'
 import { type SQL, sql } from '#platform/sql.ts'
 import { pictureJson } from './find-cards.ts'
+import { isShown } from './paused.ts'
 
-/** The offer for a product id and an optional variant id. All columns are null when it is not on sale. */
+/**
+ * The offer for a product id and an optional variant id. All columns are null when it is not on sale; of a maker that
+ * has paused, nothing is available.
+ */
 export interface OfferColumns {
   readonly product_name: string | null
   readonly variant_name: string | null
@@ -33,13 +37,13 @@ export function joinOffer(productId: SQL, variantId: SQL): { columns: SQL; joins
       picture.slug, picture.alt, picture.placeholder,
       vendor.name as vendor_name,
       ${needsVariant} as needs_variant,
-      case when ${needsVariant} then (
+      case when not product.on_sale then 0 when ${needsVariant} then (
         select coalesce(sum(each.on_hand - each.held), 0)::int
         from stock_levels as each join variants as chosen on chosen.id = each.variant_id
         where each.product_id = product.id and chosen.on_sale
       ) else coalesce(level.on_hand - level.held, 0) end as available`,
     joins: sql`
-      left join products as product on product.id = ${productId} and product.on_sale
+      left join products as product on product.id = ${productId} and ${isShown()}
       left join vendors as vendor on vendor.id = product.vendor_id
       left join pictures as picture on picture.slug = product.picture_slug
       left join variants as variant on variant.product_id = product.id and variant.id = ${variantId}

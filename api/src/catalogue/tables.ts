@@ -75,6 +75,8 @@ export const vendors = pgTable(
     state_since: timestamp(),
     /** Why staff suspended the vendor, one of `suspendReasons`. */
     suspended_reason: text(),
+    /** The message of staff to a suspended vendor. */
+    state_words: text(),
     applied_at: timestamp(),
     /** Null for vendors that never applied. */
     approved_at: timestamp(),
@@ -108,6 +110,11 @@ export const vendors = pgTable(
       sql`cardinality(${table.work_days}) > 0 and ${table.work_days} <@ '{1,2,3,4,5,6,7}'::smallint[]`,
     ),
     index('vendors_name').on(sql`lower(${table.name})`),
+    // Vendors from before 0062 may share a name; an application compares its name with theirs too.
+    uniqueIndex('vendors_applied_name')
+      .on(folded(sql`${table.name}`))
+      .where(sql`${table.applied_at} is not null`),
+    index('vendors_paused_until').on(table.paused_until).where(sql`${table.state} = 'paused'`),
     check('vendors_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('vendors_website', sql`${table.website} ~ '^https?://'`),
   ],

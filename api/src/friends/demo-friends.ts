@@ -6,7 +6,7 @@ export async function seedDemoFriends(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ids = [...people].filter(([email]) => !/^(admin|support)@/.test(email)).map(([, id]) => id)
+  const ids = [...people].filter(([email]) => !/^(admin|maker|support)@/.test(email)).map(([, id]) => id)
   const now = clock.now()
   const madeFriends = { status: 'accepted', asked_at: now, expires_at: now, answered_at: now }
   const pairs = ids.flatMap((one, index) =>

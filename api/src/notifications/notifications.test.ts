@@ -144,7 +144,7 @@ describe('a notified person', () => {
 describe('preferences', () => {
   test('have defaults, and keep the chosen values', async () => {
     const { body } = await person.call('getNotificationPreferences')
-    expect(Object.keys(body.data)).toHaveLength(10)
+    expect(Object.keys(body.data)).toHaveLength(11)
     expect(body.data.friend).toEqual({ in_app: true, email: true, sms: false })
     expect(body.data.reward).toEqual({ in_app: true, email: false, sms: false })
     const chosen = { in_app: false, email: false, sms: true }

@@ -1,19 +1,24 @@
 import { Failure } from '@akyede/contract/failures'
 import { fold } from '@akyede/contract/fold'
+import { maskedPhone } from '@akyede/contract/masked'
+import type { Network } from '@akyede/contract/mobile-money'
 import {
   type MakerFilter,
   makerRateDays,
   type OfficeMaker,
   type OfficeMakerDetail,
 } from '@akyede/contract/office-makers'
+import { findShortNames } from '#feature/accounts'
 import { folded } from '#feature/catalogue'
 import { changeMakerState } from '#feature/vendors'
+import { applicationPictureUrl, decideApplication } from '#feature/workshops'
+import type { ActedBy } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
 import { countRows } from '#platform/count-rows.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { likePattern, sql } from '#platform/sql.ts'
-import { findHistory, requireVersion, rowVersion } from './changed-meanwhile.ts'
+import { findHistory, requireVersion, rowVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { actedBy } from './require-staff.ts'
@@ -35,33 +40,40 @@ export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): vo
         ...presentMaker(maker),
         ...{ since: founded, story, website, held_products, version },
         rates: await findRates(database, maker.id, since),
+        application: await findApplication(database, maker.id),
         history: await findHistory(database, { fact: 'vendor_id', id: maker.id }, 20),
       },
     }
   })
 
-  const change = async (
-    tx: Transaction,
-    {
-      vendorId,
-      act,
-      http,
-      by,
-    }: Pick<Parameters<typeof requireVersion>[1], 'http'> & {
-      vendorId: string
-      act: 'suspend' | 'reopen'
-      by: ReturnType<typeof actedBy>
-    },
-  ) => {
+  serveMakerActions(serve, platform)
+}
+
+type MakerAction = Pick<VersionedRequest, 'http'> & {
+  readonly vendorId: string
+  readonly act: 'approve' | 'refuse' | 'suspend' | 'reopen'
+  readonly by: ActedBy
+}
+
+function serveMakerActions(serve: Serve, platform: OfficeContext['platform']): void {
+  const change = async (tx: Transaction, { vendorId, act, http, by }: MakerAction) => {
     const id = await requireMakerId(tx, vendorId)
     const { rows } = await tx.execute<{ version: number }>(
       sql`select ${rowVersion('vendors')} as version from vendors where id = ${id} for update`,
     )
     const version = rows[0]?.version ?? 0
     await requireVersion(tx, { http, version, subject: { fact: 'vendor_id', id } })
-    await changeMakerState(tx, platform, { vendorId: id, act }, by)
+    if (act === 'approve' || act === 'refuse')
+      await decideApplication(tx, platform, { vendorId: id, act }, by)
+    else await changeMakerState(tx, platform, { vendorId: id, act, message: by.words }, by)
     return { data: { state: (await findMaker(tx, id)).state } }
   }
+  serve('approveMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
+    change(tx, { vendorId, act: 'approve', http, by: actedBy(caller, body) }),
+  )
+  serve('refuseMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
+    change(tx, { vendorId, act: 'refuse', http, by: actedBy(caller, body) }),
+  )
   serve('suspendMaker', ({ params: { vendorId }, body, caller, tx, http }) =>
     change(tx, { vendorId, act: 'suspend', http, by: actedBy(caller, body) }),
   )
@@ -70,8 +82,9 @@ export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): vo
   )
 }
 
-type MakerRow = Omit<OfficeMaker, 'state_since'> & {
+type MakerRow = Omit<OfficeMaker, 'state_since' | 'applied_at'> & {
   readonly state_since: string | null
+  readonly applied_at: string | null
 }
 type MakerDetailRow = MakerRow &
   Pick<OfficeMakerDetail, 'since' | 'story' | 'website' | 'held_products' | 'version'>
@@ -79,7 +92,7 @@ type MakerDetailRow = MakerRow &
 /** Products of a suspended maker count when they return to sale with it. */
 const columns = sql`
   vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.state, vendor.state_since,
-  vendor.suspended_reason, (
+  vendor.suspended_reason, vendor.applied_at, (
     select count(*)::int from products where vendor_id = vendor.id
       and state = 'on_sale' and held_at is null
   ) as products, (
@@ -97,7 +110,8 @@ async function findMakers(
     state && sql`vendor.state = ${state}`,
   ].filter(condition => typeof condition === 'object')
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  const order = sortBy === 'products' ? sql`products desc, name, id` : sql`name, id`
+  const applied = sql`(vendor.state = 'applied') desc, case when vendor.state = 'applied' then vendor.applied_at end`
+  const order = sortBy === 'products' ? sql`products desc, name, id` : sql`${applied}, name, id`
   const { rows } = await executor.execute<MakerRow & Record<string, unknown>>(sql`
     select ${columns} from vendors as vendor where ${where}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`)
@@ -122,6 +136,43 @@ async function findMaker(executor: Executor, id: string): Promise<MakerDetailRow
   const [found] = rows
   if (!found) throw new Failure('office.not_found')
   return found
+}
+
+/** What a maker wrote in its last application. Numbers are masked, as everywhere in the back office (E10). */
+async function findApplication(
+  executor: Executor,
+  vendorId: string,
+): Promise<OfficeMakerDetail['application']> {
+  const { rows } = await executor.execute<{
+    user_id: number
+    phone: string
+    network: Network
+    wallet_phone: string
+    holder: string
+    pictures: string[]
+    terms: string
+    applied_at: string
+    decided_at: string | null
+    answer: string | null
+  }>(sql`
+    select application.user_id::float8 as user_id, vendor.phone, wallet_network as network, wallet_phone,
+      wallet_holder as holder, pictures, terms, application.applied_at, decided_at, answer
+    from workshop_applications as application join vendors as vendor on vendor.id = application.vendor_id
+    where vendor_id = ${vendorId}`)
+  const [found] = rows
+  if (!found) return null
+  const names = await findShortNames(executor, [found.user_id])
+  return {
+    user_id: found.user_id,
+    person: names.get(found.user_id) ?? '',
+    phone: maskedPhone(found.phone),
+    wallet: { network: found.network, phone: maskedPhone(found.wallet_phone), holder: found.holder },
+    pictures: found.pictures.map(applicationPictureUrl),
+    terms: found.terms,
+    applied_at: new Date(found.applied_at).toISOString(),
+    decided_at: found.decided_at && new Date(found.decided_at).toISOString(),
+    answer: found.answer,
+  }
 }
 
 /** Percentages that rest on fewer fulfilments are not shown. */
@@ -175,4 +226,5 @@ const presentMaker = (row: MakerRow): OfficeMaker => ({
   suspended_reason: row.suspended_reason,
   products: row.products,
   open_fulfilments: row.open_fulfilments,
+  applied_at: row.applied_at && new Date(row.applied_at).toISOString(),
 })

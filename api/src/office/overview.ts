@@ -93,6 +93,8 @@ const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
   tickets: sql`
     select count(*), min(last_message_at) as oldest_at from support_tickets
     where status in ('open','waiting_support')`,
+  makers: sql`
+    select count(*), min(applied_at) as oldest_at from workshop_applications where decided_at is null`,
   reports: sql`
     select count(*), min(first_at) as oldest_at from reported_items where state = 'open'`,
   emails_bounced: sql`

@@ -1,9 +1,10 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
+import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { removeEmptyAddressFields } from '#feature/addresses'
-import { holdStock } from '#feature/catalogue'
+import { findOffSale, holdStock } from '#feature/catalogue'
 import { insertPayments, type PaymentInput, type PaymentRow, toPayment } from '#feature/payments'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { type PromotionUseRow, reserveUses } from '#feature/promotions'
@@ -69,7 +70,8 @@ export async function writeOrder(
     startedAt: order.placed_at,
   })
   await holdStock(platform, tx, order.id, lineItems, order.placed_at)
-  const [, uses] = await inOneRoundTrip([
+  const [offSale, , uses] = await inOneRoundTrip([
+    findOffSale(tx).execute({ productIds: lineItems.map(({ product_id }) => product_id) }),
     insertOrder(tx).execute({
       order: JSON.stringify([order]),
       fulfilments: JSON.stringify(contents.fulfilments),
@@ -79,9 +81,21 @@ export async function writeOrder(
     userId === null ? [] : reserveUses(tx, { orderId: order.id, userId, codes, now: order.placed_at }),
     countUnpaidHold(platform, tx, requested.holder, { ...order, lineItems, codes }),
   ])
+  refuseOffSale(lineItems, offSale)
   const pictures = new Map(lineItems.map(({ picture }) => [picture.slug, picture]))
   const pictureOf = (slug: string) => pictures.get(slug) ?? { slug, alt: '', placeholder: '' }
   return { order, payment, details: { contents, uses, pictureOf } }
+}
+
+/** Refuses an order of products that left sale while it waited for their stock. */
+function refuseOffSale(
+  lineItems: readonly Pick<PricedLineItem, 'product_id' | 'variant_id'>[],
+  offSale: readonly { readonly id: string }[],
+): void {
+  const items = lineItems
+    .filter(({ product_id }) => offSale.some(({ id }) => id === product_id))
+    .map(({ product_id, variant_id }) => ({ product_id, variant_id, available: 0 }))
+  if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
 }
 
 /** Foreign keys are checked at the end of the statement, when the order and its fulfilments are there. */

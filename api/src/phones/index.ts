@@ -7,6 +7,7 @@ import { lt } from '#platform/sql.ts'
 import { requestCode } from './request-code.ts'
 import { phoneCodes } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
+import { sendOwnPhoneCode, verifyOwnPhone } from './verify-own-phone.ts'
 
 export { sendPhoneCode } from './request-code.ts'
 
@@ -23,6 +24,13 @@ export function registerPhones(
     lt(phoneCodes.expires_at, clock.now()),
   )
 
+  serve('sendOwnPhoneCode', async ({ body: { phone }, caller }) => ({
+    data: await sendOwnPhoneCode({ platform, rateLimiter }, phone, caller),
+  }))
+  serve('verifyOwnPhone', async ({ body: { verification_id, code }, caller }) => {
+    await verifyOwnPhone({ platform }, { verificationId: verification_id, code }, caller)
+    return null
+  })
   serve('registerPhone', ({ body, caller, http, idempotencyKey }) =>
     body.verification_id === undefined
       ? requestCode({ platform, passwords, rateLimiter }, body, caller, idempotencyKey)

@@ -87,7 +87,11 @@ interface Source {
  * Selects the counters of a request. A device on which the number's owner has signed in has its own, so that no
  * stranger uses up its codes (D66); other devices count by number, with a lower limit per address block.
  */
-async function sourceOf(tx: Transaction, phone: string, { fingerprint, address }: Caller): Promise<Source> {
+export async function sourceOf(
+  tx: Transaction,
+  phone: string,
+  { fingerprint, address }: Pick<Caller, 'fingerprint' | 'address'>,
+): Promise<Source> {
   const { sent, sentByBlock } = limits.phoneCode
   const owner = await findUserByPhone(tx, phone)
   if (await isKnownDevice(tx, owner?.id, fingerprint)) {
@@ -98,7 +102,7 @@ async function sourceOf(tx: Transaction, phone: string, { fingerprint, address }
   return { spacedBy: phone, counted: [ofBlock, { key: `phone code:${phone}`, ...sent }] }
 }
 
-const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promise<void> =>
+export const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promise<void> =>
   claimSpacing(tx, platform, {
     kind: 'phone code',
     to: spacedBy,
@@ -106,7 +110,7 @@ const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promi
     refusal: 'phone.too_soon',
   })
 
-const respond = (id: string): PhoneCodeSent => ({
+export const respond = (id: string): PhoneCodeSent => ({
   verification_id: id,
   expires_in: limits.phoneCode.life / 1000,
   resend_in: limits.phoneCode.spacing / 1000,

@@ -59,7 +59,7 @@ export const siteOf = (
   variables: SiteVariables,
   vendorSiteUrl: string | undefined,
 ): Omit<Site, 'signIn'> => ({
-  vendorUrl: vendorSiteUrl ?? 'https://makers.akyede.test',
+  vendorUrl: vendorSiteUrl ?? '/workshop',
   company: variables.COMPANY_LINKS,
   social: variables.SOCIAL_LINKS,
   email: variables.CONTACT_EMAIL,

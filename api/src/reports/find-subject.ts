@@ -49,7 +49,9 @@ export async function findSubjectId(
 const lookups: Readonly<Record<ReportSubject, (id: string) => SQL>> = {
   review: id => sql`select id::text from reviews where id = ${uuidOf(id)}::uuid and hidden_at is null`,
   product: id => sql`select id::text from products where id = ${uuidOf(id)}::uuid and on_sale`,
-  maker: id => sql`select id::text from vendors where id = ${uuidOf(id)}::uuid or slug = ${id}`,
+  maker: id => sql`
+    select id::text from vendors where (id = ${uuidOf(id)}::uuid or slug = ${id})
+      and state not in ('applied','refused','closed')`,
   list: id => sql`
     select id::text from wishlists where deleted_at is null and id = coalesce(
       ${uuidOf(id)}::uuid, (select wishlist_id from share_links where share_id = ${id} or alias = ${id} limit 1))`,

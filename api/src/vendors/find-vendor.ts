@@ -1,5 +1,6 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
+import type { MakerState } from '@akyede/contract/office-makers'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -17,24 +18,27 @@ export interface VendorRow {
   readonly process: { text: string; picture: Picture | null }[]
   readonly answers_within_hours: number | null
   readonly website: string | null
-  readonly is_suspended: boolean
+  readonly state: MakerState
+  readonly paused_until: string | null
+  readonly pause_words: string | null
   readonly products: number
   readonly rating_sum: number
   readonly rating_count: number
   /** In days; null without products. */
   readonly shortest_making: number | null
   readonly longest_making: number | null
-  /** The picture of the most popular product; null without products. */
+  /** The picture that the maker chose, or else of the most popular product; null without products. */
   readonly cover: Picture | null
 }
 
-/** Reads a vendor by id or slug. Fails with `vendor.not_found`. */
+/** Reads a vendor that buyers may see by id or slug. Fails with `vendor.not_found` or `vendor.closed`. */
 export async function findVendor(executor: Executor, idOrSlug: string): Promise<VendorRow> {
-  const id = await findVendorId(executor, idOrSlug)
+  const id = await findShownVendorId(executor, idOrSlug)
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
     select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
       vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
-      vendor.state = 'suspended' as is_suspended, made.*, popular.cover
+      vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*,
+      coalesce(chosen.cover, popular.cover) as cover
     from vendors as vendor
     cross join lateral (
       select coalesce(json_agg(
@@ -51,6 +55,10 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
       from products where vendor_id = vendor.id and on_sale
     ) as made
     left join lateral (
+      select json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) as cover
+      from pictures where slug = vendor.cover_slug
+    ) as chosen on true
+    left join lateral (
       select json_build_object('slug', picture.slug, 'alt', alt, 'placeholder', placeholder) as cover
       from products as product join pictures as picture on picture.slug = product.picture_slug
       where product.vendor_id = vendor.id and product.on_sale
@@ -62,13 +70,27 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
   return vendor
 }
 
+/** The id of a vendor that buyers may see. Fails with `vendor.not_found` or, of a closed one, `vendor.closed`. */
+export async function findShownVendorId(executor: Executor, idOrSlug: string): Promise<string> {
+  const { id, state } = await findVendorState(executor, idOrSlug)
+  if (state === 'applied' || state === 'refused') throw new Failure('vendor.not_found')
+  if (state === 'closed') throw new Failure('vendor.closed')
+  return id
+}
+
 /** Returns the id of a vendor by id or slug. Fails with `vendor.not_found`. */
-export async function findVendorId(executor: Executor, idOrSlug: string): Promise<string> {
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    select id from vendors where ${isUuid(idOrSlug) ? sql`id = ${idOrSlug}` : sql`slug = ${idOrSlug}`}`)
+export const findVendorId = async (executor: Executor, idOrSlug: string): Promise<string> =>
+  (await findVendorState(executor, idOrSlug)).id
+
+async function findVendorState(
+  executor: Executor,
+  idOrSlug: string,
+): Promise<{ readonly id: string; readonly state: MakerState }> {
+  const { rows } = await executor.execute<{ id: string; state: MakerState }>(sql`
+    select id, state from vendors where ${isUuid(idOrSlug) ? sql`id = ${idOrSlug}` : sql`slug = ${idOrSlug}`}`)
   const [vendor] = rows
   if (!vendor) throw new Failure('vendor.not_found')
-  return vendor.id
+  return vendor
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,3 +1,4 @@
-export { changeMakerForOperator, changeMakerState } from './change-state.ts'
+export { changeMakerForOperator, changeMakerState, type MakerChange } from './change-state.ts'
 export { findVendorId } from './find-vendor.ts'
 export { registerVendors } from './routes.ts'
+export { saveApplicant } from './save-applicant.ts'

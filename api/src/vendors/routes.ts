@@ -1,16 +1,20 @@
+import { formatDay } from '@akyede/contract/days'
 import type { Vendor } from '@akyede/contract/vendors'
 import { catalogueTag } from '#feature/catalogue'
 import type { FindListing } from '#feature/search'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { findVendor, findVendorId, type VendorRow } from './find-vendor.ts'
+import { endPauses } from './end-pauses.ts'
+import { findShownVendorId, findVendor, type VendorRow } from './find-vendor.ts'
 
 /** Serves vendors and their products, which are the same for everyone. */
 export function registerVendors(
   serve: Serve,
-  { database, config }: Pick<Platform, 'database' | 'config'>,
+  platform: Platform,
   { findListing }: { readonly findListing: FindListing },
 ): void {
+  const { database, config, jobs } = platform
+  jobs.every('end pauses of makers', 60_000, () => endPauses(platform))
   serve('getVendor', async ({ params, show }) => {
     const vendor = await findVendor(database, params.vendorId)
     // Reviews of a vendor's products publish a change of the vendor's id.
@@ -19,13 +23,14 @@ export function registerVendors(
   })
 
   serve('listVendorProducts', async ({ params, query, show }) =>
-    findListing({ vendorId: await findVendorId(database, params.vendorId), query, show }),
+    findListing({ vendorId: await findShownVendorId(database, params.vendorId), query, show }),
   )
 }
 
 /** @param vendorSites base address of the vendors' own sites, for vendors without a website */
 function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor {
-  const { rating_sum, rating_count, shortest_making, longest_making, website, ...shown } = row
+  const { rating_sum, rating_count, shortest_making, longest_making, website, ...more } = row
+  const { state, paused_until, pause_words, ...shown } = more
   return {
     ...shown,
     rating: rating_count === 0 ? null : Math.round((rating_sum / rating_count) * 10) / 10,
@@ -35,8 +40,20 @@ function presentVendor(row: VendorRow, vendorSites: string | undefined): Vendor 
         ? null
         : { min: shortest_making, max: longest_making },
     // Buyers are not led to a suspended maker's own site.
-    website: row.is_suspended
-      ? null
-      : (website ?? (vendorSites === undefined ? null : `${vendorSites}/${row.slug}`)),
+    is_suspended: state === 'suspended',
+    notice: noticeOf(row),
+    website:
+      state === 'suspended'
+        ? null
+        : (website ?? (vendorSites === undefined ? null : `${vendorSites}/${row.slug}`)),
   }
+}
+
+/** What buyers read while nothing can be ordered. */
+function noticeOf({ name, state, paused_until, pause_words }: VendorRow): string | null {
+  if (state === 'suspended')
+    return `${name} isn’t selling on Akyɛde at the moment. Orders that are already placed go on.`
+  if (state !== 'paused' || !paused_until) return null
+  const back = `Back on ${formatDay(paused_until)}.`
+  return pause_words ? `${back} ${pause_words}` : `${back} ${name} takes orders again from that day.`
 }

@@ -58,6 +58,7 @@ describe('a vendor', () => {
       answers_within_hours: 12,
       website: 'https://makers.example/loom-house',
       is_suspended: false,
+      notice: null,
     })
   })
 

@@ -42,6 +42,10 @@ export const accountFailures = {
   'phone.too_soon': { status: 429, message: 'Please wait before requesting another code' },
   'phone.code_wrong': { status: 422, message: 'That code isn’t right. Please check it and try again.' },
   'phone.code_expired': { status: 422, message: 'This code has expired. Please request a new one.' },
+  'phone.taken': {
+    status: 409,
+    message: 'Another account has this number. Please use a different one.',
+  },
   'phone.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
   'phone.names_missing': {
     status: 422,

@@ -9,6 +9,19 @@ export const workshopFailures = {
     status: 409,
     message: 'Another maker already has this name. Please choose a different one.',
   },
+  'workshop.phone_needed': { status: 409, message: 'Please verify your phone number first.' },
+  'workshop.refused_lately': {
+    status: 409,
+    message: 'Please wait 7 days after our answer before you apply again.',
+  },
+  'workshop.too_many': {
+    status: 409,
+    message: 'You belong to as many workshops as possible. Please leave one first.',
+  },
+  'workshop.member_not_found': { status: 404, message: 'This person isn’t in your workshop.' },
+  'workshop.invitation_not_found': { status: 404, message: 'This invitation is no longer open.' },
+  'workshop.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
+  'vendor.closed': { status: 410, message: 'This maker has closed their workshop' },
   'workshop.modified': {
     status: 409,
     message: 'Someone in your workshop just changed this. Please check it again.',

@@ -18,12 +18,12 @@ export interface GoneProps {
 /** Page for a missing thing, with the gifts that `orNotFoundWithGifts` throws. */
 export function Gone({ name, title, heading }: GoneProps) {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailure title={name} />
-  const { gifts } = error.data as { gifts: ProductCard[] }
+  if (!isRouteErrorResponse(error) || !error.data?.gifts) return <ListFailure title={name} />
+  const { gifts, gone } = error.data as { gifts: ProductCard[]; gone?: string }
   return (
     <>
       <Suspense>
-        <NotFound title={title} />
+        <NotFound title={gone ?? title} />
       </Suspense>
       {gifts.length > 0 && (
         <section aria-labelledby="gifts" className="page grid gap-5 pb-16">

@@ -20,17 +20,19 @@ export const isNotFound = (error: unknown): boolean =>
 
 const giftsShown = 4
 
-/** Returns the result, or throws a 404 with four gifts when it is missing. */
+/** Returns the result, or throws a 404 with four gifts when it is missing; a 410 that says why when it is gone. */
 export async function orNotFoundWithGifts<Found>(call: InProcessCall, found: Promise<Found>): Promise<Found> {
   try {
     return await found
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    const gone =
+      error instanceof Error && 'status' in error && error.status === 410 ? error.message : undefined
+    if (!gone && !isNotFound(error)) throw error
     const query = { sortBy: 'popularity', limit: String(giftsShown) } as const
     const { data: gifts } = await call('listProducts', { query })
-    throw data({ gifts }, { status: 404 })
+    throw data({ gifts, gone }, { status: gone ? 410 : 404 })
   }
 }
 
-/** Lazy error page for the 404 of `orNotFoundWithGifts`. */
+/** Lazy error page for what is thrown by `orNotFoundWithGifts`. */
 export const LazyGone = lazyComponents(() => import('./gone.tsx')).component(({ Gone }) => Gone)

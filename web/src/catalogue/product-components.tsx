@@ -25,7 +25,5 @@ export function PriceAsOf() {
 /** For a sold-out product, the date when the vendor expects more units, if known. */
 export function RestockNote({ productId, variantId }: { productId: string; variantId: string | null }) {
   const { data } = useQuery(restockQuery(productId, variantId))
-  return data ? (
-    <span className="text-ink-2">More expected on {formatDay(dayOf(new Date(data)))}.</span>
-  ) : null
+  return data ? <span className="text-ink-2">Back on {formatDay(dayOf(new Date(data)))}.</span> : null
 }

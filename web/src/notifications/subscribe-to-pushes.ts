@@ -38,6 +38,7 @@ const keysByNotification: Readonly<Record<NotificationCategory, readonly QueryKe
   event: [['events']],
   reward: [['rewards']],
   support: [['support']],
+  workshop: [['workshop']],
   system: [],
 }
 

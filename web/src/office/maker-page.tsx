@@ -1,3 +1,4 @@
+import { walletNames } from '@akyede/contract/mobile-money'
 import { makerRateDays, type OfficeMakerDetail, type suspendReasons } from '@akyede/contract/office-makers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -40,6 +41,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
   return (
     <>
       <MakerActions maker={maker} />
+      {maker.application && <Application application={maker.application} story={maker.story} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <PanelSection id="facts" title="Workshop">
           <Facts
@@ -49,7 +51,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
               ['Since', maker.since],
               ['Website', maker.website],
               [
-                state === 'approved' ? 'Open since' : 'Suspended',
+                state === 'approved' ? 'Open since' : `${makerStateWords[state]} since`,
                 state_since && <Timestamp at={state_since} withTime />,
               ],
               ['Reason', suspended_reason && suspendReasonWords[suspended_reason]],
@@ -62,9 +64,11 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             <TextLink to={`/office/orders?maker=${maker.id}`} className="py-2">
               Orders
             </TextLink>
-            <TextLink to={`/vendor/${slug}`} className="py-2">
-              Page in the shop
-            </TextLink>
+            {state !== 'applied' && state !== 'refused' && (
+              <TextLink to={`/vendor/${slug}`} className="py-2">
+                Page in the shop
+              </TextLink>
+            )}
           </p>
         </PanelSection>
         <PanelSection id="rates" title={`Last ${makerRateDays} days`}>
@@ -93,6 +97,50 @@ const seenOf = ({ state, suspended_reason, products, held_products }: OfficeMake
   'Products held': String(held_products),
 })
 
+/** What the maker wrote in its application. */
+function Application({
+  application,
+  story,
+}: {
+  application: NonNullable<OfficeMakerDetail['application']>
+  story: string
+}) {
+  const { person, user_id, phone, wallet, pictures, applied_at, decided_at, answer } = application
+  return (
+    <PanelSection id="application" title="Application">
+      <Facts
+        facts={[
+          ['Sent', <Timestamp key="sent" at={applied_at} withTime />],
+          [
+            'By',
+            <TextLink key="by" to={`/office/people/${user_id}`} className="thumb">
+              {person}
+            </TextLink>,
+          ],
+          ['Phone', phone],
+          ['Wallet', `${walletNames[wallet.network]} ${wallet.phone}, ${wallet.holder}`],
+          ['Answered', decided_at && <Timestamp at={decided_at} withTime />],
+          ['Answer', answer],
+        ]}
+      />
+      <p className="max-w-[70ch] whitespace-pre-line">{story}</p>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((url, index) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                src={url}
+                alt={`Work of the applicant, ${index + 1}`}
+                className="aspect-4/5 w-36 rounded-picture bg-surface-2 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
 function MakerActions({
   maker: { slug, name, state, version, open_fulfilments },
 }: {
@@ -109,11 +157,33 @@ function MakerActions({
   if (!staff?.permissions.includes('makers')) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {state === 'approved' ? (
+      {state === 'applied' && (
+        <>
+          <ActionButton
+            text="Approve"
+            title={`Approve ${name}`}
+            explanation="The applicant becomes the owner of the workshop and can add products. What you write is sent to them."
+            isOptional
+            onSubmit={words =>
+              call('approveMaker', { params, body: { words } }, { headers }).then(after('Maker approved'))
+            }
+          />
+          <ActionButton
+            text="Refuse"
+            title={`Refuse ${name}`}
+            explanation="The applicant reads what you write, and may apply again after 7 days."
+            isDanger
+            onSubmit={words =>
+              call('refuseMaker', { params, body: { words } }, { headers }).then(after('Application refused'))
+            }
+          />
+        </>
+      )}
+      {(state === 'approved' || state === 'paused') && (
         <WithReason<(typeof suspendReasons)[number]>
           text="Suspend"
           title={`Suspend ${name}`}
-          explanation={`All products leave search, categories, lists and carts at once. ${open_fulfilments === 0 ? 'No order is open.' : `Open orders (${open_fulfilments}) must still be sent.`}`}
+          explanation={`All products leave search, categories, lists and carts at once. ${open_fulfilments === 0 ? 'No order is open.' : `Open orders (${open_fulfilments}) must still be sent.`} What you write is sent to the maker.`}
           reasons={suspendReasonWords}
           onSubmit={(reason, words) =>
             call('suspendMaker', { params, body: { reason, words } }, { headers }).then(
@@ -121,7 +191,8 @@ function MakerActions({
             )
           }
         />
-      ) : (
+      )}
+      {state === 'suspended' && (
         <ActionButton
           text="Reopen"
           title={`Reopen ${name}`}

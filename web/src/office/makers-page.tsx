@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { OfficeMaker } from '@akyede/contract/office-makers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ListPage } from './list-page.tsx'
 import { makerStateWords, optionsOf } from './moderation-words.ts'
 import { officeKey } from './queries.ts'
@@ -19,8 +19,17 @@ const columns: readonly RecordColumn<OfficeMaker>[] = [
   { title: 'State', cell: ({ state }) => <MakerBadge state={state} /> },
 ]
 
+const makerTones: Readonly<Record<OfficeMaker['state'], BadgeTone>> = {
+  applied: 'waiting',
+  refused: 'plain',
+  approved: 'good',
+  paused: 'calm',
+  suspended: 'bad',
+  closed: 'plain',
+}
+
 export const MakerBadge = ({ state }: Pick<OfficeMaker, 'state'>) => (
-  <Badge tone={state === 'approved' ? 'good' : 'bad'}>{makerStateWords[state]}</Badge>
+  <Badge tone={makerTones[state]}>{makerStateWords[state]}</Badge>
 )
 
 const sortOptions = [{ value: 'products', text: 'Most products first' }]
@@ -41,7 +50,7 @@ export function MakersPage() {
       filters={
         <>
           <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
-          <FilterSelect name="sortBy" label="Sort by" prompt="Name" options={sortOptions} />
+          <FilterSelect name="sortBy" label="Sort by" prompt="Applications first" options={sortOptions} />
         </>
       }
     >

@@ -78,6 +78,12 @@ export const reportStateWords: Readonly<Record<ReportState, string>> = {
 }
 
 const eventWords: Readonly<Record<string, string>> = {
+  maker_applied: 'Applied',
+  maker_approved: 'Approved',
+  maker_refused: 'Refused',
+  maker_paused: 'Paused by its maker',
+  maker_resumed: 'Pause ended',
+  maker_closed: 'Closed by its maker',
   maker_suspended: 'Suspended',
   maker_reopened: 'Reopened',
   product_held: 'Held',

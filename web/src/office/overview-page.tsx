@@ -65,6 +65,11 @@ const workOf: Readonly<Record<WaitingKind, { one: string; many: string; to?: str
   disputes: { one: 'disputed payment', many: 'disputed payments', to: '/office/payments?preset=disputed' },
   returns: { one: 'return to answer', many: 'returns to answer', to: '/office/returns' },
   tickets: { one: 'ticket to answer', many: 'tickets to answer', to: '/office/tickets' },
+  makers: {
+    one: 'application to answer',
+    many: 'applications to answer',
+    to: '/office/makers?state=applied',
+  },
   reports: { one: 'report to review', many: 'reports to review', to: '/office/reports' },
   emails_bounced: { one: 'bouncing email address', many: 'bouncing email addresses' },
   invariants: { one: 'broken data check', many: 'broken data checks' },

@@ -25,6 +25,10 @@ interface AreaLayoutProps {
   readonly children: ReactNode
 }
 
+const frame = 'mx-auto grid grid-cols-[minmax(0,1fr)] px-4 sm:px-6'
+const withRail = `${frame} max-w-[96rem] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]`
+const withoutRail = `${frame} max-w-6xl`
+
 /** The frame of an area for work, outside the shop: a rail on wide screens, a bar at the bottom of others. */
 export function AreaLayout({ title, home, entries, tools, children }: AreaLayoutProps) {
   const { pathname } = useLocation()
@@ -55,10 +59,12 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
           </div>
         </div>
       </header>
-      <div className="mx-auto grid max-w-[96rem] grid-cols-[minmax(0,1fr)] gap-x-8 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="hidden pt-4 lg:block">
-          {entries.length > 0 && <SideNav label={title} groups={[entries]} end={home} />}
-        </div>
+      <div className={entries.length > 0 ? withRail : withoutRail}>
+        {entries.length > 0 && (
+          <div className="hidden pt-4 lg:block">
+            <SideNav label={title} groups={[entries]} end={home} />
+          </div>
+        )}
         <main ref={keepFocus} id="main" tabIndex={-1} className="min-w-0 py-6 max-lg:pb-24">
           {children}
         </main>

@@ -17,11 +17,7 @@ export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
       <div className="grid gap-3">
         <Breadcrumb trail={vendorTrail} here={vendor.name} />
         <VendorHeader vendor={vendor} />
-        {vendor.is_suspended && (
-          <p className="rounded-panel border border-line bg-surface p-4">
-            {vendor.name} isn’t selling on Akyɛde at the moment. Orders that are already placed go on.
-          </p>
-        )}
+        {vendor.notice && <p className="rounded-panel border border-line bg-surface p-4">{vendor.notice}</p>}
       </div>
       <Making process={vendor.process} />
       <VendorProducts vendor={vendor} {...list} />

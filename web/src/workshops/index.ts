@@ -4,3 +4,8 @@ import { lazy } from 'react'
 export const LazyWorkshopApp = lazy(() =>
   import('./workshop-app.tsx').then(({ WorkshopApp }) => ({ default: WorkshopApp })),
 )
+
+/** The page that tells guests why to sell here. */
+export const LazyWorkshopLanding = lazy(() =>
+  import('./people/landing-page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
+)

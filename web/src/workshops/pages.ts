@@ -1,5 +1,5 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
-import { Coins, Sun } from 'lucide-react'
+import { Coins, Ellipsis, Sun } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
 
@@ -26,5 +26,25 @@ export const workshopPages: readonly WorkshopPage[] = [
     role: 'owner',
     Page: lazy(() => import('./money/money-page.tsx').then(({ MoneyPage: Page }) => ({ default: Page }))),
     nav: { text: 'Money', Icon: Coins, isInBar: true },
+  },
+  {
+    path: 'more',
+    role: 'packer',
+    Page: lazy(() => import('./people/more-page.tsx').then(({ MorePage: Page }) => ({ default: Page }))),
+    nav: { text: 'More', Icon: Ellipsis, isInBar: true },
+  },
+  {
+    path: 'profile',
+    role: 'owner',
+    Page: lazy(() =>
+      import('./people/profile-page.tsx').then(({ ProfilePage: Page }) => ({ default: Page })),
+    ),
+  },
+  {
+    path: 'members',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./people/members-page.tsx').then(({ MembersPage: Page }) => ({ default: Page })),
+    ),
   },
 ]

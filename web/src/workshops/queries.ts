@@ -9,3 +9,37 @@ export const workshopsQuery = queryOptions({
   queryFn: ({ signal }) => call('listWorkshops', {}, { signal }).then(({ data }) => data),
   staleTime: 60_000,
 })
+
+/** The caller's open or refused application. */
+export const applicationQuery = queryOptions({
+  queryKey: [...workshopKey, 'application'],
+  queryFn: ({ signal }) => call('getWorkshopApplication', {}, { signal }).then(({ data }) => data),
+  staleTime: 60_000,
+})
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...workshopKey, 'invitations'],
+  queryFn: ({ signal }) => call('listReceivedInvitations', {}, { signal }).then(({ data }) => data),
+  staleTime: 60_000,
+})
+
+export const workshopQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [...workshopKey, vendorId, 'profile'],
+    queryFn: ({ signal }) =>
+      call('getWorkshop', { params: { vendorId } }, { signal }).then(({ data }) => data),
+  })
+
+export const overviewQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [...workshopKey, vendorId, 'overview'],
+    queryFn: ({ signal }) =>
+      call('getWorkshopOverview', { params: { vendorId } }, { signal }).then(({ data }) => data),
+  })
+
+export const membersQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [...workshopKey, vendorId, 'members'],
+    queryFn: ({ signal }) =>
+      call('listWorkshopMembers', { params: { vendorId } }, { signal }).then(({ data }) => data),
+  })

@@ -1,46 +1,67 @@
-import { workshopRoles } from '@akyede/contract/endpoint'
+import { workshopRoles } from '@akyede/contract/workshop-words'
 import type { WorkshopSummary } from '@akyede/contract/workshops'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { AreaLayout } from '#ui/area-layout.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from './found.tsx'
 import { workshopPages } from './pages.ts'
+import { Invitations } from './people/invitations.tsx'
+import { StateBanner } from './people/state-banner.tsx'
 import { workshopsQuery } from './queries.ts'
 import { WorkshopContext } from './use-workshop.ts'
 
-/** The workshop: the pages of each workshop of the caller at /workshop/:slug. */
+const ApplyPage = lazy(() =>
+  import('./people/apply-page.tsx').then(({ ApplyPage: Page }) => ({ default: Page })),
+)
+const StartPage = lazy(() =>
+  import('./people/start-page.tsx').then(({ StartPage: Page }) => ({ default: Page })),
+)
+
+/** The workshop: the pages of each workshop of the caller at /workshop/:slug, and the application for one. */
 export function WorkshopApp() {
   const workshops = useQuery(workshopsQuery)
-  const waiting = useStableLoading(workshops.isPending)
   if (!workshops.data)
     return (
-      <AreaLayout title="Workshop" home="/workshop" entries={[]}>
-        {workshops.isError && (
-          <ErrorBlock message={workshops.error.message} onRetry={() => void workshops.refetch()} takeFocus />
-        )}
-        {waiting && <Skeleton kind="content" />}
-      </AreaLayout>
+      <Outside>
+        <Found query={workshops}>{() => null}</Found>
+      </Outside>
     )
   const [first] = workshops.data
   return (
     <Routes>
       {first && <Route index element={<Navigate to={first.slug} replace />} />}
-      <Route path=":slug/*" element={<OneWorkshop workshops={workshops.data} />} />
       <Route
-        path="*"
+        path="apply"
         element={
-          <AreaLayout title="Workshop" home="/workshop" entries={[]}>
-            <NotFound title="You have no workshop yet" />
-          </AreaLayout>
+          <Outside>
+            <ApplyPage />
+          </Outside>
         }
       />
+      {['start', ''].map(path => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Outside>
+              <StartPage />
+            </Outside>
+          }
+        />
+      ))}
+      <Route path=":slug/*" element={<OneWorkshop workshops={workshops.data} />} />
     </Routes>
   )
 }
+
+const Outside = ({ children }: { children: ReactNode }) => (
+  <AreaLayout title="Workshop" home="/workshop" entries={[]}>
+    <Suspense fallback={<Skeleton kind="content" />}>{children}</Suspense>
+  </AreaLayout>
+)
 
 function OneWorkshop({ workshops }: { workshops: readonly WorkshopSummary[] }) {
   const { slug = '' } = useParams()
@@ -55,6 +76,12 @@ function OneWorkshop({ workshops }: { workshops: readonly WorkshopSummary[] }) {
   return (
     <WorkshopContext value={workshop}>
       <AreaLayout title={workshop?.name ?? 'Workshop'} home={home} entries={entries}>
+        {workshop && (
+          <div className="grid gap-3 empty:hidden [&:not(:empty)]:mb-6">
+            <Invitations />
+            <StateBanner />
+          </div>
+        )}
         <Suspense fallback={<Skeleton kind="content" />}>
           <Routes>
             {pages.map(({ path, Page }) => (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { MetaFunction } from 'react-router'
-import { RequireSignIn } from '#feature/accounts'
-import { LazyWorkshopApp } from '#feature/workshops'
+import { type MetaFunction, useLocation } from 'react-router'
+import { RequireSignIn, useSession } from '#feature/accounts'
+import { LazyWorkshopApp, LazyWorkshopLanding } from '#feature/workshops'
 import { pageMeta } from '#kit/page-meta.ts'
 
 export const meta: MetaFunction = () => [
@@ -11,6 +11,14 @@ export const meta: MetaFunction = () => [
 
 /** Every page of the workshop. One route, so that the pages of the shop do not carry a list of its pages. */
 export default function WorkshopPage() {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  if (status === 'guest' && /^\/workshop\/?$/.test(pathname))
+    return (
+      <Suspense>
+        <LazyWorkshopLanding />
+      </Suspense>
+    )
   return (
     <RequireSignIn verified>
       <Suspense>

@@ -1,0 +1,98 @@
+import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CountedTextArea } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { workshopKey, workshopQuery } from '../queries.ts'
+import { Problem, useAction } from '../use-action.tsx'
+import { useWorkshop } from '../use-workshop.ts'
+
+/** Asks until which day the workshop takes a break, and what buyers read meanwhile. */
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const { id: vendorId } = useWorkshop()
+  const client = useQueryClient()
+  const { data: profile } = useQuery(workshopQuery(vendorId))
+  const today = dayOf(new Date())
+  const [until, setUntil] = useState(profile?.paused_until ?? '')
+  const [words, setWords] = useState(profile?.pause_words ?? '')
+  const { isRunning, problem, run } = useAction()
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void run(async () => {
+      const body = { until, words }
+      await call('pauseWorkshop', { params: { vendorId }, body })
+      toast.success(`Paused until ${formatDay(until)}`)
+      onClose()
+      await client.invalidateQueries({ queryKey: workshopKey })
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Take a break">
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <p className="text-ink-2">
+          Your pages stay online, and nothing can be ordered until you’re back. Orders you already have go on.
+        </p>
+        <TextField
+          id="pause-until"
+          label="Back on"
+          hint="Buyers can order again from this day."
+          type="date"
+          min={dayAfter(today, 1)}
+          max={dayAfter(today, limits.workshops.pause.days)}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <CountedTextArea
+          id="pause-words"
+          label="Message to buyers"
+          optional
+          rows={3}
+          length={words.length}
+          atMost={limits.workshops.pause.words}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isRunning && 'Saving…'}>
+            Start break
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Ends the break at once. */
+export function ResumeButton() {
+  const { id: vendorId, name } = useWorkshop()
+  const client = useQueryClient()
+  const { isRunning, problem, run } = useAction()
+  const resume = () =>
+    run(async () => {
+      await call('resumeWorkshop', { params: { vendorId } })
+      toast.success(`${name} takes orders again`)
+      await client.invalidateQueries({ queryKey: workshopKey })
+    })
+  return (
+    <>
+      <Problem>{problem}</Problem>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={isRunning && 'Saving…'}
+        onClick={() => void resume()}
+      >
+        Take orders again now
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { limits } from '@akyede/contract/limits'
+import type { WorkshopProfile } from '@akyede/contract/workshops'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+
+export type ProcessStep = WorkshopProfile['process'][number]
+const empty: ProcessStep = { text: '', picture_slug: null }
+
+interface ProcessStepsProps {
+  readonly steps: readonly ProcessStep[]
+  readonly pictures: WorkshopProfile['pictures']
+  readonly error: string | undefined
+  readonly onChange: (steps: readonly ProcessStep[]) => void
+}
+
+/** The steps in which a product is made, moved with arrows, each with a photo if the maker has one. */
+export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsProps) {
+  const swap = (one: number, other: number) =>
+    onChange(steps.with(one, steps[other] ?? empty).with(other, steps[one] ?? empty))
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">Up to {limits.workshops.processSteps} steps, in a sentence each.</p>
+      <ol className="grid gap-4">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
+          <li key={index} className="grid gap-2">
+            <TextAreaField
+              rows={2}
+              id={`profile-step-${index}`}
+              label={`Step ${index + 1}`}
+              maxLength={limits.workshops.processStep}
+              value={step.text}
+              onChange={({ target }) => onChange(steps.with(index, { ...step, text: target.value }))}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              {pictures.length > 0 && (
+                <PhotoChoice
+                  label={`Photo of step ${index + 1}`}
+                  none="The words alone"
+                  pictures={pictures}
+                  chosen={step.picture_slug}
+                  onChoose={picture_slug => onChange(steps.with(index, { ...step, picture_slug }))}
+                />
+              )}
+              <div className="flex gap-1">
+                <Button
+                  variant={index === 0 ? 'off' : 'quiet'}
+                  size="icon"
+                  aria-label={`Move step ${index + 1} up`}
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && swap(index, index - 1)}
+                >
+                  <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
+                </Button>
+                <Button
+                  variant={index === steps.length - 1 ? 'off' : 'quiet'}
+                  size="icon"
+                  aria-label={`Move step ${index + 1} down`}
+                  aria-disabled={index === steps.length - 1}
+                  onClick={() => index < steps.length - 1 && swap(index, index + 1)}
+                >
+                  <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove step ${index + 1}`}
+                  onClick={() => onChange(steps.toSpliced(index, 1))}
+                >
+                  <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <FieldError id="profile-process-error" error={error} />
+      {steps.length < limits.workshops.processSteps && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => onChange([...steps, empty])}
+        >
+          <Plus aria-hidden size={20} strokeWidth={1.75} />
+          Add step
+        </Button>
+      )}
+    </div>
+  )
+}

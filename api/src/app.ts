@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { readPicture } from '#feature/catalogue'
 import { serveCrawlers } from '#feature/crawlers'
+import { serveHandoverPages } from '#feature/handover-links'
 import { createRequireStaff, isStaffMember } from '#feature/office'
+import type { Payments } from '#feature/payments'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
@@ -47,8 +49,9 @@ import { type CallInProcess, createServe, refuseUnknownRoutes } from '#platform/
 import { setUpResponseCache } from '#platform/set-up-response-cache.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSmsGateway } from '#platform/sms-gateway.ts'
-import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
+import { createStoredRateLimits, type StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
+import type { Uploads } from '#platform/uploads.ts'
 import { serveEmailPreviews } from './email-previews.ts'
 import { watchInvariants } from './invariants.ts'
 import { createOperator, type Operator } from './operator.ts'
@@ -181,7 +184,14 @@ export async function createApp({
     admission.check('page')
     rateLimiter.spendAddress(caller)
   }
-  await servePlainRoutes(platform, { http, admit, cachedReply, rateLimiter })
+  await servePlainRoutes(platform, {
+    http,
+    admit,
+    cachedReply,
+    rateLimiter,
+    payments,
+    uploads: kernel.uploads,
+  })
 
   return {
     http,
@@ -220,13 +230,15 @@ function serveRealtimeTo(
 }
 
 interface PlainRoutesOptions extends Pick<App, 'http' | 'admit' | 'cachedReply'> {
-  readonly rateLimiter: Parameters<typeof refuseUnknownRoutes>[1]
+  readonly rateLimiter: Parameters<typeof refuseUnknownRoutes>[1] & Pick<StoredRateLimits, 'spendGuess'>
+  readonly payments: Payments
+  readonly uploads: Uploads
 }
 
 /** Serves the routes that are no endpoints of the contract, and refuses unknown ones. */
 async function servePlainRoutes(
   platform: AppPlatform,
-  { http, admit, cachedReply, rateLimiter }: PlainRoutesOptions,
+  { http, admit, cachedReply, rateLimiter, payments, uploads }: PlainRoutesOptions,
 ): Promise<void> {
   serveDocs(http, admit)
   serveCrawlers(http, platform, { cachedReply, admit })
@@ -235,6 +247,7 @@ async function servePlainRoutes(
   serveListPictures(http, platform, admit)
   serveAttachments(http, platform, admit)
   await serveCallbackForm(http, admit)
+  await serveHandoverPages(http, { platform, payments, admit, rateLimiter, uploads })
   refuseUnknownRoutes(http, rateLimiter)
   const { config } = platform
   if (config.testControls) serveTestControls(http, platform)

@@ -36,9 +36,13 @@ const ofCatalogue: Queries = {
 
 /** Work that was due at `longAgo` must have been done by now. */
 const ofOrders = (longAgo: Date): Queries => ({
-  'a paid order has only sold units, and an ended order has none': sql`
+  'a paid order has only sold units but for cancelled fulfilments, and an ended order has none': sql`
     select 1 from orders join stock_holds hold on hold.holder_id = orders.id
-    where (orders.status = 'placed' and orders.payment_status = 'paid' and hold.status <> 'sold')
+    join stock_levels level on level.id = hold.stock_level_id
+    where (orders.status = 'placed' and orders.payment_status = 'paid' and (hold.status = 'sold') = exists (
+        select 1 from order_items item join fulfilments part on part.id = item.fulfilment_id
+        where item.order_id = orders.id and item.product_id = level.product_id
+          and item.variant_id is not distinct from level.variant_id and part.status = 'cancelled'))
       or (orders.status <> 'placed' and hold.status <> 'released')`,
   'an order’s total is the sum of its line items and delivery fees': sql`
     select 1 from orders where subtotal <> (select sum(total) from order_items item where item.order_id = orders.id)
@@ -146,7 +150,10 @@ const ofGifts = (longAgo: Date): Queries => ({
     select 1 from givings join orders on orders.id = givings.order_id
     left join gifts on gifts.order_id = givings.order_id
     where orders.status = 'placed' and orders.payment_status = 'paid' and orders.paid_at < ${longAgo}
-      and (gifts.status in ('purchased','delivered')) is not true`,
+      and (gifts.status in ('purchased','delivered')) is not true and not exists (
+        select 1 from order_items item join fulfilments part on part.id = item.fulfilment_id
+        where item.order_id = gifts.order_id and item.product_id = gifts.product_id
+          and item.variant_id is not distinct from gifts.variant_id and part.status = 'cancelled')`,
   'no owner is notified of a gift that was not given': sql`
     select 1 from gifts where revealed_at is not null and purchased_at is null`,
   'only gifts from lists are orders without an account': sql`
@@ -158,7 +165,23 @@ const ofReturns: Queries = {
   'no more units are returned than were bought': sql`
     select 1 from order_items item where quantity < (
       select coalesce(sum(back.quantity), 0) from return_items back join returns on returns.id = back.return_id
-      where back.order_item_id = item.id and returns.status <> 'withdrawn')`,
+      where back.order_item_id = item.id and returns.status <> 'withdrawn'
+    ) + case when exists (
+      select 1 from fulfilments part where part.id = item.fulfilment_id and part.status = 'cancelled'
+    ) then item.quantity else 0 end`,
+  'a cancelled fulfilment is refunded once, and its sale is reversed': sql`
+    select 1 from fulfilments part where part.status = 'cancelled' and (
+      not exists (select 1 from ledger_entries entry where entry.journal = 'return' and entry.cause_id = part.id)
+      or (select count(distinct refunds.amount) from refunds where refunds.reason = 'part ' || part.id) <> (
+        select count(*) from ledger_entries entry
+        where entry.journal = 'return' and entry.cause_id = part.id and entry.account = 'buyer'))
+    union all
+    select 1 from refunds where refunds.reason like 'part %' and not exists (
+      select 1 from fulfilments part where part.status = 'cancelled' and refunds.reason = 'part ' || part.id)`,
+  'an order with cancelled fulfilments alone is cancelled': sql`
+    select 1 from orders where status = 'placed' and payment_status in ('paid', 'partially_refunded')
+      and exists (select 1 from fulfilments part where part.order_id = orders.id and part.status = 'cancelled')
+      and not exists (select 1 from fulfilments part where part.order_id = orders.id and part.status <> 'cancelled')`,
   'a return is posted to its buyer’s account and refunded once': sql`
     select 1 from returns where amount > 0 and (
       amount is distinct from (

@@ -99,12 +99,12 @@ const harms: readonly [string, string, readonly string[]][] = [
     `insert into stock_holds (id, holder_id, stock_level_id, quantity, status, created_at, ended_at)
      select gen_random_uuid(), :paid, id, 1, 'released', now(), now() from stock_levels
      where product_id <> :product limit 1`,
-    ['a paid order has only sold units, and an ended order has none'],
+    ['a paid order has only sold units but for cancelled fulfilments, and an ended order has none'],
   ],
   [
     'an ended order that still holds stock',
     `update orders set status = 'cancelled', payment_status = 'none', ended_at = now() where id = :waiting`,
-    ['a paid order has only sold units, and an ended order has none'],
+    ['a paid order has only sold units but for cancelled fulfilments, and an ended order has none'],
   ],
   [
     'a line item that was changed afterwards',
@@ -120,6 +120,15 @@ const harms: readonly [string, string, readonly string[]][] = [
     'an order that did not expire',
     `update orders set expires_at = now() - interval '16 minutes' where id = :waiting`,
     ['unpaid orders end when their hold expires'],
+  ],
+  [
+    'a fulfilment that its maker cancelled and nobody refunded',
+    `update fulfilments set status = 'cancelled', cancelled_at = now(), cancel_reason = 'ill' where order_id = :paid`,
+    [
+      'a paid order has only sold units but for cancelled fulfilments, and an ended order has none',
+      'a cancelled fulfilment is refunded once, and its sale is reversed',
+      'an order with cancelled fulfilments alone is cancelled',
+    ],
   ],
   [
     'an open payment that is not polled',

@@ -9,6 +9,7 @@ import {
   importProducts,
 } from '#feature/catalogue'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
+import { setMakerPhone } from '#feature/handover-links'
 import { changeAccount, recordInvariants } from '#feature/office'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import {
@@ -42,7 +43,7 @@ import {
   formatTickets,
 } from '#feature/support'
 import { changeMakerForOperator, findVendorId } from '#feature/vendors'
-import { decideForOperator } from '#feature/workshops'
+import { decideForOperator, setWorkshopOwner } from '#feature/workshops'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
@@ -141,6 +142,20 @@ const makerCommands = (platform: Platform) => ({
   /** Answers the application of a maker; fails with the text of a `Failure`. */
   decideMaker: (slug: string, act: 'approve' | 'refuse', words?: string) =>
     decideForOperator(platform, { slug, act }, { ...byOperator, words }),
+  /** Makes an account the owner of a maker's workshop; undefined when there is no such account. */
+  setMakerOwner: async (slug: string, email: string): Promise<string | undefined> => {
+    const vendorId = await findVendorId(platform.database, slug)
+    return withAccount(platform, email, async (tx, userId) => {
+      await setWorkshopOwner(tx, platform, { vendorId, userId }, byOperator)
+      return `${email} owns the workshop of ${slug}.`
+    })
+  },
+  /** Sets the number to which a maker gets links of new orders; none without a number. */
+  async setMakerPhone(slug: string, phone: string | undefined): Promise<string> {
+    const vendorId = await findVendorId(platform.database, slug)
+    const stored = await setMakerPhone(platform, { vendorId, phone }, byOperator)
+    return stored ? `${slug} gets new orders by SMS to ${stored}.` : `${slug} gets no SMS.`
+  },
   /** Returns the token, which is shown this once. */
   async createMakerToken(slug: string, name: string): Promise<string> {
     const token = await createToken(platform, await findVendorId(platform.database, slug), name)

@@ -10,7 +10,7 @@ import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
 import { findCartLineItems, registerCart } from '#feature/cart'
-import { registerCatalogue } from '#feature/catalogue'
+import { registerCatalogue, serveWorkshopReviews } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerDashboard } from '#feature/dashboard'
 import { registerEvents } from '#feature/events'
@@ -18,6 +18,7 @@ import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimVisibility, holdGiftsAgain, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerGroups } from '#feature/groups'
+import { scheduleHandoverLinks } from '#feature/handover-links'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
 import { registerOffice } from '#feature/office'
@@ -85,6 +86,7 @@ export function registerFeatures(
       rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
     },
   })
+  serveWorkshopReviews(serve, platform)
   const search = registerSearch(serve, platform)
   registerVendors(serve, platform, search)
   registerSearchHistory(serve, platform)
@@ -117,6 +119,7 @@ export function registerFeatures(
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
+  scheduleHandoverLinks(platform)
   registerReports(serve, platform)
   registerPayouts(serve, platform)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
@@ -125,7 +128,7 @@ export function registerFeatures(
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>
     isGiversPayment(platform.database, caller, payment, isFromEmail),
   )
-  return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
+  return { accounts, payments, fulfilment: registerFulfilment(serve, platform, payments) }
 }
 
 /** Accounts and every way to sign in to one. */

@@ -16,6 +16,7 @@ import {
   onGiftRevealed,
   onGiftThanked,
   sendGiftPaidTwice,
+  sendGiftPartCancelled,
   sendGiftReceipt,
   sendGiftRefunded,
   sendGiftRefundStarted,
@@ -24,6 +25,7 @@ import {
   sendGiftUnwished,
   syncGiftsWithOrder,
 } from '#feature/gifts'
+import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
 import { sendNewsletterLink } from '#feature/newsletter'
 import {
   notifyDeviceAdded,
@@ -42,6 +44,7 @@ import {
   sendFulfilmentAdvanced,
   sendOrderCancelled,
   sendPaidTwice,
+  sendPartCancelled,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
@@ -88,6 +91,7 @@ export function wireEvents(platform: Platform, payments: Payments, rateLimiter: 
   recordActivity(platform)
   wireReturnsAndRewards(platform)
   wireOffice(platform)
+  wireWorkshops(platform)
   wireSharedRows(platform)
 }
 
@@ -169,6 +173,9 @@ function wireOrders(platform: Platform, payments: Payments): void {
     sendReviewNotification(platform, tx, fact),
   )
   outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
+  outbox.on('order.part_cancelled', 'orders: part cancelled', (tx, fact) =>
+    sendPartCancelled(platform, tx, fact),
+  )
   outbox.on('order.address_changed', 'orders: address changed', (tx, fact) =>
     sendAddressChanged(platform, tx, fact),
   )
@@ -179,7 +186,13 @@ function wireOrders(platform: Platform, payments: Payments): void {
 function wireGifts(platform: Platform): void {
   const { outbox } = platform
   outbox.on('payment.paid_twice', 'gifts: paid twice', (tx, fact) => sendGiftPaidTwice(platform, tx, fact))
-  const ends = ['order.ended', 'order.cancelled', 'order.refund_started', 'order.refunded'] as const
+  const ends = [
+    'order.ended',
+    'order.cancelled',
+    'order.part_cancelled',
+    'order.refund_started',
+    'order.refunded',
+  ] as const
   for (const happened of ['order.paid', ...ends] as const) {
     outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => syncGiftsWithOrder(platform, tx, fact))
   }
@@ -189,6 +202,9 @@ function wireGifts(platform: Platform): void {
   outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
   outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftShipped(platform, tx, fact))
   outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftRefundStarted(platform, tx, fact))
+  outbox.on('order.part_cancelled', 'gifts: part cancelled', (tx, fact) =>
+    sendGiftPartCancelled(platform, tx, fact),
+  )
   outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
     sendGiftRefundStarted(platform, tx, fact),
   )
@@ -237,7 +253,13 @@ function wireReturnsAndRewards(platform: Platform): void {
     earnPoints(platform, tx, fact),
   )
   outbox.on('gift.revealed', 'rewards: follow gift.revealed', (tx, fact) => earnPoints(platform, tx, fact))
-  const earning = ['order.advanced', 'order.cancelled', 'order.given_back', 'order.refunded'] as const
+  const earning = [
+    'order.advanced',
+    'order.cancelled',
+    'order.part_cancelled',
+    'order.given_back',
+    'order.refunded',
+  ] as const
   for (const happened of earning) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
     outbox.on(happened, `payouts: follow ${happened}`, (tx, fact) => syncMakerEarnings(platform, tx, fact))
@@ -273,6 +295,16 @@ function wireOffice(platform: Platform): void {
     platform.outbox.on(happened, `office: ${happened}`, tx => pushWaiting(platform, tx, kind))
 }
 
+/** Makers learn of new orders, returns and reviews. */
+function wireWorkshops(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('order.paid', 'workshops: new order', (tx, fact) => notifyNewOrder(platform, tx, fact))
+  outbox.on('return.moved', 'workshops: return requested', (tx, fact) =>
+    notifyReturnRequested(platform, tx, fact),
+  )
+  outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
+}
+
 /**
  * Listeners that lock what other calls want too: the cart of the buyer, and products, whose sales are counted. They run
  * last for each event, so that the locks are short, and after the listeners that lock its order, because other
@@ -283,6 +315,9 @@ function wireSharedRows(platform: Platform): void {
   outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
   outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
+    subtractSales(platform, tx, fact.items),
+  )
+  outbox.on('order.part_cancelled', 'catalogue: take cancelled back', (tx, fact) =>
     subtractSales(platform, tx, fact.items),
   )
   outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>

@@ -196,6 +196,17 @@ async function isHeld({ database }: TestShop, reference: string): Promise<boolea
  * The actions of guests and of a common friend on the list of the owner who receives gifts, chosen by the random
  * draw.
  */
+/** A new editor of a workshop. */
+async function memberOf(shop: TestShop, vendorId: string): Promise<Program> {
+  const member = openProgram(shop)
+  const { user_id } = await member.register({ phone: null })
+  await shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
+  await shop.database.execute(sql`
+    insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
+    values (${vendorId}, ${user_id}, 'editor', 'accepted', now(), now())`)
+  return member
+}
+
 export const giverActions = (
   shop: TestShop,
   friend: Program,
@@ -238,6 +249,19 @@ export const giverActions = (
     const who = openGuest(shop)
     const all = await who.call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
     if (all.status === 201) lists.open.push({ reference: all.body.data.payment.reference, who })
+  },
+  async cannot(lists, draw) {
+    const reference = pick(lists.paid, draw)?.reference
+    const { rows } = await shop.database.execute<{ id: string; vendor_id: string }>(sql`
+      select part.id, part.vendor_id from fulfilments part
+      join payments on payments.subject_id = part.order_id where payments.reference = ${reference ?? ''}`)
+    const [part] = rows
+    if (!part) return
+    const maker = await memberOf(shop, part.vendor_id)
+    await maker.call('cannotMakePart', {
+      params: { vendorId: part.vendor_id, partId: part.id },
+      body: { reason: 'ill', words: 'I am ill and cannot work this month.' },
+    })
   },
   async send(lists, draw) {
     const reference = pick(lists.paid, draw)?.reference

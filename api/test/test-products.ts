@@ -21,7 +21,7 @@ export interface TestProduct {
   readonly stock?: number | readonly number[]
 }
 
-/** Adds products with their makers and categories; returns their ids in order. */
+/** Adds products, and their makers and categories unless they exist; returns the ids of the products in order. */
 export async function addProducts(shop: TestShop, products: readonly TestProduct[]): Promise<string[]> {
   const { database } = shop
   await database.execute(sql`
@@ -70,11 +70,11 @@ async function insertVendors({ database }: TestShop, products: readonly TestProd
   const names = new Set(products.map(product => product.maker ?? 'Somebody'))
   const ids = new Map<string, string>()
   for (const name of names) {
-    const id = randomUUID()
-    ids.set(name, id)
-    await database.execute(sql`
+    const { rows } = await database.execute<{ id: string }>(sql`
       insert into vendors (id, slug, name, craft, town, region, since, story)
-      values (${id}, ${name.toLowerCase().replaceAll(' ', '-')}, ${name}, 'Craft', 'Ho', 'Volta', 2001, '')`)
+      values (${randomUUID()}, ${name.toLowerCase().replaceAll(' ', '-')}, ${name}, 'Craft', 'Ho', 'Volta', 2001, '')
+      on conflict (slug) do update set name = excluded.name returning id`)
+    ids.set(name, rows[0]?.id ?? '')
   }
   return ids
 }
@@ -86,13 +86,13 @@ async function insertCategories({ database }: TestShop, products: readonly TestP
   )
   const ids = new Map<string, string>()
   for (const path of [...all].sort()) {
-    const id = randomUUID()
-    ids.set(path, id)
     const above = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined
-    await database.execute(sql`
+    const { rows } = await database.execute<{ id: string }>(sql`
       insert into categories (id, parent_id, slug, name, icon, story, picture_slug, position)
-      values (${id}, ${(above && ids.get(above)) ?? null}, ${path.split('/').at(-1)}, ${path}, 'gem', '',
-        'on-the-shelf', ${ids.size})`)
+      values (${randomUUID()}, ${(above && ids.get(above)) ?? null}, ${path.split('/').at(-1)}, ${path}, 'gem', '',
+        'on-the-shelf', ${ids.size})
+      on conflict (slug) do update set name = excluded.name returning id`)
+    ids.set(path, rows[0]?.id ?? '')
   }
   return ids
 }

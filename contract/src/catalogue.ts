@@ -141,6 +141,8 @@ export const Review = z.strictObject({
   text: z.string(),
   verified: z.boolean(),
   created_at: z.iso.datetime(),
+  /** The maker’s public reply. */
+  reply: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type Review = z.output<typeof Review>
 

@@ -10,6 +10,8 @@ export const FulfilmentStatus = z.enum([
   'shipped',
   'delivered',
   'returned',
+  // A fulfilment that its maker could not make (E27); never the status of an order.
+  'cancelled',
 ])
 export type FulfilmentStatus = z.output<typeof FulfilmentStatus>
 

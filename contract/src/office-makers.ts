@@ -79,6 +79,8 @@ export const OfficeMakerDetail = OfficeMaker.extend({
     refunded: z.number().nullable(),
     /** Delivered by the promised day. */
     on_time: z.number().nullable(),
+    /** Cancelled by the maker (E27). */
+    cancelled: z.number().nullable(),
   }),
   /** The newest changes by staff or the operator. */
   history: StaffHistory,
@@ -93,6 +95,8 @@ export const MakerFilter = z
     /** Part of the name. */
     search: line().optional(),
     state: z.enum(makerStates).optional(),
+    /** Makers that cancelled more than 5 % of at least 20 fulfilments in the last 90 days. */
+    cancels: z.enum(['often']).optional(),
     sortBy: z.enum(['name', 'products']).default('name'),
   })
   .refine(isWithinRows, { error: rowsRefusal, path: ['page'] })

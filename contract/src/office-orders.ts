@@ -37,7 +37,7 @@ export type OfficeOrderRow = z.output<typeof OfficeOrderRow>
 const OfficePart = z.strictObject({
   id: z.string(),
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
-  status: z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned']),
+  status: z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled']),
   shipping: cedis,
   /** What was paid for its items and its delivery. */
   paid: cedis,

@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 import * as payouts from './payouts.ts'
 import * as application from './workshop-application.ts'
+import * as figures from './workshop-figures.ts'
 import * as members from './workshop-members.ts'
+import * as orders from './workshop-orders.ts'
 import * as workshops from './workshops.ts'
 
 /** Endpoints of the workshop, where makers run their business. */
@@ -25,6 +27,20 @@ export const workshopEndpoints = {
   changeWorkshopMember: members.changeWorkshopMember,
   removeWorkshopMember: members.removeWorkshopMember,
   respondToWorkshop: members.respondToWorkshop,
+  listWorkshopParts: orders.listWorkshopParts,
+  getWorkshopPart: orders.getWorkshopPart,
+  advanceWorkshopPart: orders.advanceWorkshopPart,
+  advanceWorkshopParts: orders.advanceWorkshopParts,
+  cannotMakePart: orders.cannotMakePart,
+  revokePartLink: orders.revokePartLink,
+  listWorkshopReturns: orders.listWorkshopReturns,
+  advanceWorkshopReturn: orders.advanceWorkshopReturn,
+  listWorkshopReviews: figures.listWorkshopReviews,
+  replyToReview: figures.replyToReview,
+  getWorkshopFigures: figures.getWorkshopFigures,
+  listWorkshopTokens: figures.listWorkshopTokens,
+  createWorkshopToken: figures.createWorkshopToken,
+  revokeWorkshopToken: figures.revokeWorkshopToken,
   getWorkshopMoney: payouts.getWorkshopMoney,
   getWorkshopStatement: payouts.getWorkshopStatement,
   exportWorkshopStatement: payouts.exportWorkshopStatement,

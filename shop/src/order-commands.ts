@@ -56,6 +56,23 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
       withOperator((operator, slug, { words }) => operator.decideMaker(slug, 'refuse', words.join(' '))),
     )
   makers
+    .command('owner')
+    .description('Make an account the owner of a maker’s workshop; the owner before becomes an editor')
+    .argument('<slug>')
+    .argument('<email>')
+    .action(
+      withOperator(
+        async (operator, slug, email) =>
+          (await operator.setMakerOwner(slug, email)) ?? `There is no account with ${email}.`,
+      ),
+    )
+  makers
+    .command('phone')
+    .description('Send the links of a maker’s new orders to this number by SMS; without a number, send none')
+    .argument('<slug>')
+    .argument('[number]')
+    .action(withOperator((operator, slug, number) => operator.setMakerPhone(slug, number)))
+  makers
     .command('suspend')
     .description('Take all products of a maker off sale; open fulfilments go on')
     .argument('<slug>')

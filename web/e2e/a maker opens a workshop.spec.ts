@@ -155,7 +155,8 @@ test('a refused person reads why, and when to apply again', async ({ page }) => 
 
 test('an owner writes the profile, takes a break and comes back', async ({ page, consoleErrors }) => {
   const { name, home } = await openWorkshop(page)
-  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
   await expect(heading(page, name)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Profile/ }).click()
@@ -171,7 +172,7 @@ test('an owner writes the profile, takes a break and comes back', async ({ page,
   await page.goto(`/vendor/${slugOf(name)}`)
   await expect(page.getByText('Coil the pot')).toBeVisible()
 
-  await page.goto(`${home}/more`)
+  await page.goto(`${home}/settings`)
   await page.getByRole('button', { name: /^Take a break/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a break' })
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
@@ -213,7 +214,8 @@ test('an owner invites a packer, who sees what packers may and leaves again', as
   await expectAccessible(packer)
   await packer.getByRole('button', { name: 'Accept' }).click()
   await expect(packer).toHaveURL(new RegExp(`${home}$`))
-  await packer.getByRole('link', { name: 'More' }).click()
+  await packer.getByRole('button', { name: 'More' }).click()
+  await packer.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
   await expect(packer.getByText('Packer.', { exact: false }).first()).toBeVisible()
   for (const hidden of [/^Profile/, 'Money']) {
     await expect(packer.getByRole('link', { name: hidden })).toHaveCount(0)
@@ -227,7 +229,7 @@ test('an owner invites a packer, who sees what packers may and leaves again', as
   await page.getByRole('dialog').getByRole('button', { name: 'Make editor' }).click()
   await expect(page.getByText('Editor', { exact: true })).toBeVisible()
 
-  await packer.goto(`${home}/more`)
+  await packer.goto(`${home}/settings`)
   await packer.getByRole('button', { name: /^Leave workshop/ }).click()
   await packer.getByRole('dialog').getByRole('button', { name: 'Leave workshop' }).click()
   await expect(heading(packer, 'Sell what your hands make')).toBeVisible()

@@ -157,8 +157,11 @@ export async function payByPhone(page: Page, number: string): Promise<string> {
 }
 
 /** Buys a basket as a new buyer and opens the order; returns its number. */
-export async function buyBasket(page: Page): Promise<string> {
-  await openBasket(page)
+export const buyBasket = (page: Page): Promise<string> => buyGift(page, basket)
+
+/** Buys a unit of this product as a new buyer and opens the order; returns its number. */
+export async function buyGift(page: Page, name: string): Promise<string> {
+  await openGift(page, name)
   await addToCart(page)
   await goToCheckout(page)
   await payByPhone(page, '0551234987')

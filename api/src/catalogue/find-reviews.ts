@@ -57,6 +57,7 @@ export const presentReview = (row: ReviewRow): Review => ({
   text: row.text,
   verified: row.verified,
   created_at: row.created_at.toISOString(),
+  reply: row.reply && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
 })
 
 export async function findTestimonials(

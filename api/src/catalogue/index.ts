@@ -8,6 +8,7 @@ export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'
+export { type Alternative, findAlternatives } from './find-alternatives.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
 export { findPictures, readPicture } from './find-pictures.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
@@ -48,6 +49,14 @@ export { registerCatalogue } from './routes.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
 export { seedManyProducts } from './seed/seed-many-products.ts'
 export { setStock } from './set-stock.ts'
-export { holdStock, holdStockAgain, releaseStock, returnSoldStock, sellHeldStock } from './stock-holds.ts'
+export {
+  holdStock,
+  holdStockAgain,
+  releaseStock,
+  returnSoldProducts,
+  returnSoldStock,
+  sellHeldStock,
+} from './stock-holds.ts'
 export { folded } from './tables.ts'
+export { serveWorkshopReviews } from './workshop-reviews.ts'
 export { findReviewedProducts, reviewsOfAuthorChanged } from './write-review.ts'

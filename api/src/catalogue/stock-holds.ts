@@ -156,6 +156,38 @@ export async function returnSoldStock(
   return publishReturned(broadcast, tx, await moveHolds(tx, holderId, returnedHolds, now))
 }
 
+/**
+ * Returns the sold units of some products of an order to stock, or none where `shelfEmpty`: then no unit of them is left
+ * for sale, apart from those held. Repeating it changes nothing.
+ */
+export async function returnSoldProducts(
+  { broadcast }: BroadcastContext,
+  tx: Transaction,
+  {
+    holderId,
+    productIds,
+    shelfEmpty,
+  }: { readonly holderId: string; readonly productIds: readonly string[]; readonly shelfEmpty: boolean },
+  now: Date,
+): Promise<void> {
+  const ids = sql`${sql.param([...productIds])}::uuid[]`
+  // Levels are locked in the order of their ids, as everywhere, to prevent deadlocks.
+  const { rows } = await tx.execute<{ hold_id: string; level_id: string; quantity: number }>(sql`
+    select hold.id as hold_id, level.id as level_id, hold.quantity
+    from stock_levels level join stock_holds hold on hold.stock_level_id = level.id
+    where hold.holder_id = ${holderId} and hold.status = 'sold' and level.product_id = any(${ids})
+    order by level.id for update of level`)
+  for (const { hold_id, level_id, quantity } of rows) {
+    await tx.execute(sql`update stock_holds set status = 'released', ended_at = ${now} where id = ${hold_id}`)
+    await tx.execute(
+      shelfEmpty
+        ? sql`update stock_levels set received = received - (on_hand + ${quantity} - held), on_hand = held where id = ${level_id}`
+        : sql`update stock_levels set on_hand = on_hand + ${quantity} where id = ${level_id}`,
+    )
+  }
+  await publishStockChange(broadcast, tx, productIds, productIds)
+}
+
 async function publishReturned(
   broadcast: BroadcastContext['broadcast'],
   tx: Transaction,

@@ -293,8 +293,12 @@ export const reviews = pgTable(
     hidden_at: timestamp(),
     /** Why staff hid it, one of `hideReasons`. */
     hidden_reason: text(),
+    /** The public reply of the maker, and when it was first written. */
+    reply: text(),
+    replied_at: timestamp(),
   },
   table => [
+    check('reviews_reply', sql`(${table.reply} is null) = (${table.replied_at} is null)`),
     index('reviews_created').on(table.created_at, table.id),
     index('reviews_hidden').on(table.created_at, table.id).where(sql`${table.hidden_at} is not null`),
     index('reviews_text').using('gin', table.text.op('gin_trgm_ops')),

@@ -76,6 +76,7 @@ const disallowedPaths = [
   '/cart',
   '/checkout',
   '/dashboard',
+  '/handover/',
   '/office',
   '/orders',
   '/search?',

@@ -1,17 +1,19 @@
 import type { MakerFulfilment } from '@akyede/contract/fulfilment'
 import { toCedis } from '@akyede/contract/money'
+import { findFirstNames } from '#feature/accounts'
 import { type FulfilmentToMake, isCancelledOrRefunded } from '#feature/orders'
+import type { Executor } from '#platform/database.ts'
 
 /**
  * Presents an order to a maker: what to make and where to send it. Excludes the other makers' line items, the
  * payment method and the buyer's email.
  */
-export function presentMakerFulfilment(
+function presentMakerFulfilment(
   { fulfilment, order, items }: FulfilmentToMake,
   buyersName: string | undefined,
 ): MakerFulfilment {
   // Only a maker who still has to ship may see the address.
-  const isOff = isCancelledOrRefunded(order)
+  const isOff = isCancelledOrRefunded(order) || fulfilment.status === 'cancelled'
   const gift = isOff ? null : order.gift
   const hidePrices = order.gift?.hide_prices ?? false
   return {
@@ -42,4 +44,19 @@ export function presentMakerFulfilment(
       wrap: gift.wrap,
     },
   }
+}
+
+/** Presents several fulfilments, with the first names of buyers who sign their gifts. */
+export async function presentMakerFulfilments(
+  executor: Executor,
+  fulfilments: readonly FulfilmentToMake[],
+): Promise<MakerFulfilment[]> {
+  const gifts = fulfilments.filter(({ order }) => order.gift && !order.gift.anonymous)
+  const names = await findFirstNames(
+    executor,
+    gifts.flatMap(({ order }) => order.user_id ?? []),
+  )
+  return fulfilments.map(fulfilment =>
+    presentMakerFulfilment(fulfilment, fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0)),
+  )
 }

@@ -149,7 +149,7 @@ test('an order that is refunded in two parts is made in between, and no maker ke
   const recordRefund = async (amount: number, whole: boolean) => {
     await buying.shop.database.execute(sql`
       insert into refunds (id, payment_id, reason, amount, status, created_at, processed_at)
-      values (gen_random_uuid(), ${payment.payment_id}, ${`part of ${amount}`}, ${amount}, 'processed', now(), now())`)
+      values (gen_random_uuid(), ${payment.payment_id}, ${`outside ${amount}`}, ${amount}, 'processed', now(), now())`)
     await buying.shop.database.execute(sql`
       insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
       select 'refund', refunds.id, 'order', ${order.id}::uuid, entry.account, entry.sign * refunds.amount, now()

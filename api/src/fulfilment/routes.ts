@@ -1,10 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
-import type { MakerFulfilment } from '@akyede/contract/fulfilment'
-import { findFirstNames } from '#feature/accounts'
 import { setStock } from '#feature/catalogue'
 import {
+  type AdvanceFulfilmentResult,
   advanceFulfilment,
-  type FulfilmentToMake,
+  type CancelFulfilmentResult,
   findMakerFulfilment,
   findMakerFulfilments,
 } from '#feature/orders'
@@ -12,7 +11,7 @@ import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { presentMakerFulfilment } from './present-maker-fulfilment.ts'
+import { presentMakerFulfilments } from './present-maker-fulfilment.ts'
 
 /** Serves the endpoints for makers' systems (D140). The token's maker determines the fulfilments and products. */
 export function serveFulfilment(serve: Serve, platform: Platform): void {
@@ -26,7 +25,10 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
       page,
       limit,
     })
-    return { data: await presentAll(fulfilments), pagination: paginate(page, limit, total) }
+    return {
+      data: await presentMakerFulfilments(database, fulfilments),
+      pagination: paginate(page, limit, total),
+    }
   })
 
   serve('advancePart', async ({ params: { partId: fulfilmentId }, body, caller: { vendorId } }) => {
@@ -34,13 +36,9 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     const outcome = await transaction(database, tx =>
       advanceFulfilment(platform, tx, { fulfilmentId, of: { vendorId }, to, carrier, tracking }),
     )
-    if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
-    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
-    if (outcome.kind === 'refused') {
-      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
-    }
+    refuseUnlessDone(outcome)
     const fulfilment = await findMakerFulfilment(database, fulfilmentId, vendorId)
-    const [shown] = fulfilment ? await presentAll([fulfilment]) : []
+    const [shown] = fulfilment ? await presentMakerFulfilments(database, [fulfilment]) : []
     if (!shown) throw new Failure('fulfilment.part_not_found')
     return { data: shown }
   })
@@ -59,18 +57,14 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     if (outcome.kind === 'held') throw new Failure('fulfilment.stock_held', { facts: stock })
     return { data: stock }
   })
+}
 
-  async function presentAll(fulfilments: readonly FulfilmentToMake[]): Promise<MakerFulfilment[]> {
-    const gifts = fulfilments.filter(({ order }) => order.gift && !order.gift.anonymous)
-    const names = await findFirstNames(
-      database,
-      gifts.flatMap(({ order }) => order.user_id ?? []),
-    )
-    return fulfilments.map(fulfilment =>
-      presentMakerFulfilment(
-        fulfilment,
-        fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0),
-      ),
-    )
-  }
+/** Throws the failure of a step that was refused. */
+export function refuseUnlessDone(
+  outcome: AdvanceFulfilmentResult | CancelFulfilmentResult,
+): asserts outcome is Exclude<typeof outcome, { kind: 'unknown' | 'paused' | 'refused' }> {
+  if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
+  if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
+  if (outcome.kind === 'refused')
+    throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
 }

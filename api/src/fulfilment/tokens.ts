@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { FindMaker } from '#platform/identify.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { asc, eq } from '#platform/sql.ts'
+import { and, asc, eq } from '#platform/sql.ts'
 import { fulfilmentTokens } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -26,6 +27,7 @@ export async function createToken(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   vendorId: string,
   name: string,
+  by: ActedBy = byOperator,
 ): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url')
   const id = newId()
@@ -33,12 +35,18 @@ export async function createToken(
     await tx
       .insert(fulfilmentTokens)
       .values({ id, vendor_id: vendorId, token_hash: hashOf(token), name, created_at: clock.now() })
-    await audit.write(tx, 'authn_token_created', { token_id: id, vendor_id: vendorId }, byOperator)
+    await audit.write(
+      tx,
+      'authn_token_created',
+      { token_id: id, vendor_id: vendorId },
+      {
+        userId: undefined,
+        ...by,
+      },
+    )
   })
   return token
 }
-
-const byOperator = { userId: undefined, actor: 'operator' } as const
 
 export type TokenRow = typeof fulfilmentTokens.$inferSelect
 
@@ -50,18 +58,20 @@ export const findTokens = ({ database }: Pick<Platform, 'database'>, vendorId: s
     .where(eq(fulfilmentTokens.vendor_id, vendorId))
     .orderBy(asc(fulfilmentTokens.created_at), asc(fulfilmentTokens.id))
 
-/** Revokes a token; false when there is none of this id. A repeated call changes nothing. */
+/** Revokes a token; false when there is none of this id, of this maker. A repeated call changes nothing. */
 export const revokeToken = (
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   tokenId: string,
+  { vendorId, by = byOperator }: { readonly vendorId?: string; readonly by?: ActedBy } = {},
 ): Promise<boolean> =>
   transaction(database, async tx => {
     const isThis = eq(fulfilmentTokens.id, tokenId)
-    const [token] = await tx.select().from(fulfilmentTokens).where(isThis).for('update')
+    const isOf = vendorId === undefined ? undefined : eq(fulfilmentTokens.vendor_id, vendorId)
+    const [token] = await tx.select().from(fulfilmentTokens).where(and(isThis, isOf)).for('update')
     if (!token || token.revoked_at) return token !== undefined
     await tx.update(fulfilmentTokens).set({ revoked_at: clock.now() }).where(isThis)
     const facts = { token_id: tokenId, vendor_id: token.vendor_id }
-    await audit.write(tx, 'authn_token_revoked', facts, byOperator)
+    await audit.write(tx, 'authn_token_revoked', facts, { userId: undefined, ...by })
     return true
   })
 

@@ -179,6 +179,35 @@ export const sendGiftRefundStarted = (
     ],
   }))
 
+/** The maker cannot make the gift. The owner of the list learns nothing (E27). */
+export async function sendGiftPartCancelled(
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftMoneyPayload & { readonly part_id: string },
+): Promise<void> {
+  if (isOfAccount(fact.user_id)) return
+  const parts = await findOrderContents(tx, fact.order_id)
+  const part = parts.fulfilments.find(({ id }) => id === fact.part_id)
+  if (!part) return
+  await emailGiver(
+    platform,
+    tx,
+    fact,
+    money(`gift-cancelled-${fact.part_id}`),
+    ({ owner, order, gifts }) => ({
+      subject: `Your gift for ${owner}: the maker can’t make it (${order.number})`,
+      lines: [
+        `We’re sorry: ${part.vendor_name} can’t make your gift after all:`,
+        '',
+        ...gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === part.id).map(formatGift),
+        '',
+        ...(part.cancel_words ? [`They wrote: ${part.cancel_words}`, ''] : []),
+        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} knows nothing of it, and you can choose another gift from the list.`,
+      ],
+    }),
+  )
+}
+
 export async function sendGiftPaidTwice(
   platform: Platform,
   tx: Transaction,

@@ -17,6 +17,7 @@ export {
 } from './feed-visibility.ts'
 export {
   sendGiftPaidTwice,
+  sendGiftPartCancelled,
   sendGiftReceipt,
   sendGiftRefunded,
   sendGiftRefundStarted,

@@ -30,7 +30,7 @@ export async function syncGiftsWithOrder(
   for (const gift of await lockGifts(tx, order_id)) {
     for (const step of findSteps(
       gift.status,
-      statusFromOrder(parts.order, findGiftFulfilment(parts, gift)?.status === 'delivered'),
+      statusFromOrder(parts.order, findGiftFulfilment(parts, gift)?.status),
     )) {
       await applyStatus(platform, tx, giftOrder, gift, step)
     }

@@ -41,7 +41,7 @@ interface OrderState {
 /** Status of a gift, derived from its order and fulfilment. */
 export function statusFromOrder(
   { status, payment_status, paid_at }: OrderState,
-  isDelivered: boolean,
+  fulfilment: string | undefined,
 ): GiftStatus {
   if (payment_status === 'pending') return 'held'
   // Late money that is refunded never paid for the gift.
@@ -51,5 +51,7 @@ export function statusFromOrder(
     if (payment_status !== 'none') return 'refunded'
     return status === 'expired' ? 'expired' : 'released'
   }
-  return isDelivered ? 'delivered' : 'purchased'
+  // Its maker cannot make it, and its money is being refunded.
+  if (fulfilment === 'cancelled') return 'refunded'
+  return fulfilment === 'delivered' ? 'delivered' : 'purchased'
 }

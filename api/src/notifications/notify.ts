@@ -21,6 +21,8 @@ export interface NotificationInput {
   readonly link: string
   /** The feature sends its own email to people who want one (`wantsEmail`), so that none is sent from here. */
   readonly hasEmail?: true
+  /** The feature sends its own SMS, or none is due. */
+  readonly hasSms?: true
 }
 
 declare module '#platform/outbox.ts' {
@@ -118,18 +120,24 @@ const insertNotification = prepared('insert_notification', executor => {
 async function sendThroughChannels(
   platform: NotificationContext,
   tx: Transaction,
-  { userId, category, hasEmail }: Pick<NotificationInput, 'userId' | 'category' | 'hasEmail'>,
+  {
+    userId,
+    category,
+    hasEmail,
+    hasSms,
+  }: Pick<NotificationInput, 'userId' | 'category' | 'hasEmail' | 'hasSms'>,
   { id, channels, isNew }: AddedNotification,
 ): Promise<void> {
   if (!isNew) return
   if (channels.in_app) await push(platform, tx, userId, 'notification.added', { id, category })
   const has_letter = hasEmail === true
   const email = channels.email && !has_letter
-  if (!email && !channels.sms) return
+  const sms = channels.sms && hasSms !== true
+  if (!email && !sms) return
   await platform.outbox.emit(tx, 'notification.told', {
     notification_id: id,
     email,
-    sms: channels.sms,
+    sms,
     has_letter,
   })
 }

@@ -27,7 +27,7 @@ import { actedBy } from './require-staff.ts'
 export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): void {
   const { database, clock } = platform
   serve('listOfficeMakers', async ({ query }) => {
-    const { rows, count } = await findMakers(database, query)
+    const { rows, count } = await findMakers(database, query, after(clock, -makerRateDays * 86_400_000))
     return { data: rows.map(presentMaker), pagination: paginateRows(query.page, query.limit, count) }
   })
 
@@ -103,11 +103,13 @@ const columns = sql`
 
 async function findMakers(
   executor: Executor,
-  { search, state, sortBy, page, limit }: MakerFilter,
+  { search, state, cancels, sortBy, page, limit }: MakerFilter,
+  since: Date,
 ): Promise<{ rows: MakerRow[]; count: number }> {
   const conditions = [
     search && sql`${folded(sql`vendor.name`)} like ${likePattern(fold(search))}`,
     state && sql`vendor.state = ${state}`,
+    cancels && cancelsOften(since),
   ].filter(condition => typeof condition === 'object')
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const applied = sql`(vendor.state = 'applied') desc, case when vendor.state = 'applied' then vendor.applied_at end`
@@ -117,6 +119,12 @@ async function findMakers(
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`)
   return { rows, count: await countRows(executor, sql`vendors as vendor`, where) }
 }
+
+/** More than 5 % of at least 20 fulfilments (E27). */
+const cancelsOften = (since: Date) => sql`vendor.id in (
+  select part.vendor_id from fulfilments as part join orders on orders.id = part.order_id
+  where orders.paid_at >= ${since} group by part.vendor_id
+  having count(*) >= 20 and count(*) filter (where part.status = 'cancelled') > 0.05 * count(*))`
 
 async function requireMakerId(executor: Executor, idOrSlug: string): Promise<string> {
   const { rows } = await executor.execute<{ id: string }>(
@@ -188,16 +196,18 @@ async function findRates(
     fulfilments: number
     delivered: number
     on_time: number
+    cancelled: number
     sold: number
     given_back: number
   }>(sql`
-    select made.fulfilments, made.delivered, made.on_time, sales.sold, sales.given_back
+    select made.fulfilments, made.delivered, made.on_time, made.cancelled, sales.sold, sales.given_back
     from (
       select count(*)::int as fulfilments,
         (count(*) filter (where part.delivered_at is not null and part.arrives_until is not null))::int as delivered,
         (count(*) filter (
           where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until
-        ))::int as on_time
+        ))::int as on_time,
+        (count(*) filter (where part.status = 'cancelled'))::int as cancelled
       from fulfilments as part join orders on orders.id = part.order_id
       where part.vendor_id = ${vendorId} and orders.paid_at >= ${since}
     ) as made, (
@@ -211,6 +221,7 @@ async function findRates(
     refunded:
       row && row.fulfilments >= leastFulfilments && row.sold > 0 ? percent(row.given_back, row.sold) : null,
     on_time: row && row.delivered >= leastFulfilments ? percent(row.on_time, row.delivered) : null,
+    cancelled: row && row.fulfilments >= leastFulfilments ? percent(row.cancelled, row.fulfilments) : null,
   }
 }
 

@@ -26,6 +26,11 @@ export interface OrderCancelledPayload extends OrderPaidPayload {
   readonly amount: Pesewas
 }
 
+/** A maker cancelled a fulfilment: its items and the amount that is being refunded. */
+export interface OrderPartCancelledPayload extends OrderCancelledPayload {
+  readonly part_id: string
+}
+
 export interface OrderAdvancedPayload extends OrderEventPayload {
   readonly part_id: string
   readonly status: AdvanceStatus
@@ -51,6 +56,8 @@ declare module '#platform/outbox.ts' {
     'order.paid': OrderPaidPayload
     /** A paid order was cancelled: its stock is released and its money is being refunded. */
     'order.cancelled': OrderCancelledPayload
+    /** A maker cancelled a fulfilment (E27). When it was the last one, the order is cancelled. */
+    'order.part_cancelled': OrderPartCancelledPayload
     /** All the money of an order was refunded before production started: its stock is released. */
     'order.given_back': OrderPaidPayload
     /** An order ended before it was paid. */

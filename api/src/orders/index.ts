@@ -9,13 +9,15 @@ import type { ReturnsReader } from './show-orders.ts'
 import { scheduleUnpaidHoldDeletion } from './unpaid-holds.ts'
 import './events.ts'
 
-export { advanceFulfilment, markReturned } from './advance-fulfilment.ts'
+export { type AdvanceFulfilmentResult, advanceFulfilment, markReturned } from './advance-fulfilment.ts'
 export type { Shipment } from './advance-fulfilments.ts'
 export { advanceOrder } from './advance-order.ts'
 export { createPlaceholderEmail, resolveWallet } from './build-checkout.ts'
+export { type CancelFulfilmentResult, cancelFulfilment } from './cancel-fulfilment.ts'
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { canChangeAddress, changeAddress, sendAddressChanged } from './change-address.ts'
+export { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'
@@ -34,6 +36,7 @@ export {
   type FulfilmentToMake,
   findMakerFulfilment,
   findMakerFulfilments,
+  findWorkshopFulfilments,
   isCancelledOrRefunded,
 } from './maker-fulfilments.ts'
 export { lockPaidOrder, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
@@ -55,10 +58,11 @@ export {
 export { arrivalLines, arrivalOf, pictureOf as emailPictureOf, refundTime } from './order-email.ts'
 export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-records.ts'
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
-export { postReturn, type RefundBreakdown } from './post-sale.ts'
+export { postReturn } from './post-sale.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendOrderCancelled } from './send-order-cancelled.ts'
+export { sendPartCancelled } from './send-part-cancelled.ts'
 export { sendReceipt } from './send-receipt.ts'
 export { sendPaidTwice, sendRefunded, sendRefundStarted } from './send-refund-notification.ts'
 export { sendReviewNotification } from './send-review-notification.ts'

@@ -1,3 +1,4 @@
+import type { PartTab } from '@akyede/contract/workshop-order-words'
 import { isDisputedFor, isMoneyRetainedFor, wasPosted } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { totalOf } from '#platform/paginate.ts'
@@ -22,7 +23,7 @@ export interface FulfilmentToMake {
 export interface MakerFulfilmentsQuery {
   readonly vendorId: string
   /** 'open': everything that is not delivered. 'cancelled': sold and cancelled since. */
-  readonly status: FulfilmentRowStatus | 'open' | 'cancelled'
+  readonly status: FulfilmentRowStatus | 'open'
   readonly page: number
   readonly limit: number
 }
@@ -42,6 +43,39 @@ export async function findMakerFulfilments(
     .offset((page - 1) * limit)
   const total = await totalOf(rows, page, () =>
     findMakerFulfilments(executor, { vendorId, status, page: 1, limit: 1 }),
+  )
+  return { parts: await withItems(executor, rows), total }
+}
+
+/** The fulfilments behind each list of a workshop. */
+const statusesOf = {
+  to_make: ['unfulfilled'],
+  to_send: ['making'],
+  on_the_way: ['shipped'],
+  done: ['delivered', 'returned', 'cancelled'],
+} as const satisfies Record<PartTab, readonly FulfilmentRowStatus[]>
+
+/** A workshop's fulfilments by their next step: the earliest promised day first, and of those that are done the latest. */
+export async function findWorkshopFulfilments(
+  executor: Executor,
+  { vendorId, tab, page, limit }: Omit<MakerFulfilmentsQuery, 'status'> & { readonly tab: PartTab },
+): Promise<{ parts: FulfilmentToMake[]; total: number }> {
+  const order =
+    tab === 'done'
+      ? [
+          sql`coalesce(${fulfilments.delivered_at}, ${fulfilments.cancelled_at}, ${orders.ended_at}, ${orders.paid_at}) desc`,
+        ]
+      : [sql`${fulfilments.arrives_until} nulls last`, asc(orders.paid_at)]
+  const rows = await executor
+    .select({ part: fulfilments, order: orders, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.order_id))
+    .where(and(eq(fulfilments.vendor_id, vendorId), or(...statusesOf[tab].map(statusIs))))
+    .orderBy(...order, asc(fulfilments.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await totalOf(rows, page, () =>
+    findWorkshopFulfilments(executor, { vendorId, tab, page: 1, limit: 1 }),
   )
   return { parts: await withItems(executor, rows), total }
 }
@@ -70,7 +104,8 @@ function statusIs(status: MakerFulfilmentsQuery['status']): SQL | undefined {
     inArray(orders.payment_status, ['paid', 'partially_refunded']),
   )
   // Late money that was refunded at once bought nothing, so that order was never to be made.
-  if (status === 'cancelled') return and(wasPosted('sale', orders.id), sql`not (${good})`)
+  if (status === 'cancelled')
+    return or(and(wasPosted('sale', orders.id), sql`not (${good})`), eq(fulfilments.status, 'cancelled'))
   const statuses = status === 'open' ? open : [status]
   return and(
     good,

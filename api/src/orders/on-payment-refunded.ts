@@ -54,7 +54,8 @@ async function returnUnstartedUnits(
   { order, fulfilments, items }: OrderWithContents,
   now: Date,
 ): Promise<void> {
-  if (!fulfilments.every(({ status }) => status === 'unfulfilled')) return
+  if (!fulfilments.every(({ status }) => status === 'unfulfilled' || status === 'cancelled')) return
+  const unstarted = new Set(fulfilments.flatMap(({ id, status }) => (status === 'unfulfilled' ? id : [])))
   await returnSoldStock(platform, tx, order.id, now)
   await tx
     .update(orders)
@@ -63,7 +64,10 @@ async function returnUnstartedUnits(
   await platform.outbox.emit(tx, 'order.given_back', {
     order_id: order.id,
     user_id: order.user_id,
-    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
+    // Sales of fulfilments that their makers cancelled are subtracted already.
+    items: items
+      .filter(({ fulfilment_id }) => unstarted.has(fulfilment_id))
+      .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
   })
 }
 

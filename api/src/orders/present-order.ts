@@ -161,7 +161,8 @@ const presentFulfilment = (
 const canReturn = ({ payment }: OrderFacts): boolean => payment?.status !== 'disputed'
 
 /** A step is reached when the first maker starts, or when the last one has shipped or delivered. */
-function timelineOf(order: OrderRow, rows: readonly FulfilmentRow[]): Order['timeline'] {
+function timelineOf(order: OrderRow, all: readonly FulfilmentRow[]): Order['timeline'] {
+  const rows = all.filter(({ status }) => status !== 'cancelled')
   const times = (pick: (fulfilment: FulfilmentRow) => Date | null) =>
     rows
       .map(pick)
@@ -169,7 +170,7 @@ function timelineOf(order: OrderRow, rows: readonly FulfilmentRow[]): Order['tim
       .sort((a, b) => a.getTime() - b.getTime())
   const last = (pick: (fulfilment: FulfilmentRow) => Date | null) => {
     const reached = times(pick)
-    return reached.length === rows.length ? reached.at(-1) : undefined
+    return reached.length > 0 && reached.length === rows.length ? reached.at(-1) : undefined
   }
   const moments = {
     placed: order.placed_at,

@@ -152,6 +152,10 @@ export const fulfilments = pgTable(
     making_at: timestamp(),
     shipped_at: timestamp(),
     delivered_at: timestamp(),
+    /** When its maker cancelled it (E27), and why: one of `cannotReasons`, and the message to the buyer. */
+    cancelled_at: timestamp(),
+    cancel_reason: text(),
+    cancel_words: text(),
   },
   table => [
     unique('fulfilments_part_key').on(table.order_id, table.vendor_id),
@@ -164,8 +168,24 @@ export const fulfilments = pgTable(
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
     check(
       'fulfilments_status',
-      sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned')`,
+      sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned','cancelled')`,
     ),
+    check(
+      'fulfilments_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelled_at} is not null) and (${table.cancelled_at} is null) = (${table.cancel_reason} is null)`,
+    ),
+    check(
+      'fulfilments_cancel_reason',
+      sql`${table.cancel_reason} in ('no_material','broken','ill','address','other')`,
+    ),
+    // Used to remind makers of orders that are late tomorrow.
+    index('fulfilments_unsent')
+      .on(table.arrives_until)
+      .where(sql`${table.status} in ('unfulfilled','making')`),
+    // Used for the rate of each maker over 90 days.
+    index('fulfilments_cancelled')
+      .on(table.vendor_id, table.cancelled_at)
+      .where(sql`${table.status} = 'cancelled'`),
   ],
 )
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   canAdvance,
   canBecome,
+  canCancelFulfilment,
   canPaymentBecome,
+  deriveFulfilmentStatus,
   type FulfilmentRowStatus,
   isCancellable,
   summaryStatus,
@@ -48,5 +50,16 @@ describe('a fulfilment', () => {
   test.each(['making', 'shipped', 'delivered'] as const)('becomes %s only from each step before it', to => {
     const from = steps.filter(status => canAdvance(status, to))
     expect(from).toEqual(steps.slice(0, steps.indexOf(to)))
+  })
+
+  test('is cancelled by its maker until it is shipped, and then never changes', () => {
+    expect(steps.filter(canCancelFulfilment)).toEqual(['unfulfilled', 'making'])
+    expect((['making', 'shipped', 'delivered'] as const).some(to => canAdvance('cancelled', to))).toBe(false)
+  })
+
+  test('that is cancelled does not count for the status of its order', () => {
+    expect(deriveFulfilmentStatus(['cancelled', 'delivered'])).toBe('delivered')
+    expect(deriveFulfilmentStatus(['cancelled', 'unfulfilled', 'shipped'])).toBe('partially_shipped')
+    expect(deriveFulfilmentStatus(['cancelled'])).toBe('unfulfilled')
   })
 })

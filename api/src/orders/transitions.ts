@@ -33,11 +33,12 @@ export const canPaymentBecome = (from: OrderPaymentStatus, to: OrderPaymentStatu
 
 /** The transitions of a fulfilment. Steps may be skipped forwards and are never reversed. */
 const fulfilmentTransitions = {
-  unfulfilled: ['making', 'shipped', 'delivered'],
-  making: ['shipped', 'delivered'],
+  unfulfilled: ['making', 'shipped', 'delivered', 'cancelled'],
+  making: ['shipped', 'delivered', 'cancelled'],
   shipped: ['delivered'],
   delivered: ['returned'],
   returned: [],
+  cancelled: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FulfilmentRowStatus = keyof typeof fulfilmentTransitions
@@ -49,6 +50,10 @@ export const canAdvance = (from: FulfilmentRowStatus, to: AdvanceStatus): boolea
 /** Only a delivered fulfilment can be returned. */
 export const canReturn = (from: FulfilmentRowStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes('returned')
+
+/** A maker can cancel a fulfilment until it is shipped (E27). */
+export const canCancelFulfilment = (from: FulfilmentRowStatus): boolean =>
+  (fulfilmentTransitions[from] as readonly string[]).includes('cancelled')
 
 /** A paid order can be cancelled free of charge until production starts (D124). */
 export const isCancellable = (
@@ -65,8 +70,10 @@ export const isCancellableByShop: typeof isCancellable = (order, fulfilments) =>
   order.payment_status === 'paid' &&
   fulfilments.every(row => row.status === 'unfulfilled' || row.status === 'making')
 
-/** One status for all fulfilments of an order: that of the slowest. */
-export function deriveFulfilmentStatus(fulfilments: readonly FulfilmentRowStatus[]): FulfilmentStatus {
+/** One status for all fulfilments of an order that are not cancelled: that of the slowest. */
+export function deriveFulfilmentStatus(rows: readonly FulfilmentRowStatus[]): FulfilmentStatus {
+  const fulfilments = rows.filter(row => row !== 'cancelled')
+  if (fulfilments.length === 0) return 'unfulfilled'
   const all = (status: FulfilmentRowStatus) => fulfilments.every(row => row === status)
   if (all('returned')) return 'returned'
   if (fulfilments.every(row => row === 'delivered' || row === 'returned')) return 'delivered'

@@ -6,6 +6,8 @@ export type RefundReason =
   | 'paid twice'
   | 'operator'
   | `return ${string}`
+  /** A fulfilment that its maker cancelled, by its id. */
+  | `part ${string}`
   /** Requested by staff, under the idempotency key of their call. */
   | `office ${string}`
   /** An external refund, by the provider's id, that the server did not request. */
@@ -16,5 +18,5 @@ export type RefundReason =
 /** SQL pattern for refunds of returns. */
 export const returnReasonPattern = 'return %'
 
-/** SQL pattern for refunds of staff, which may take a part, as those of returns do. Others take all that is left. */
-export const officeReasonPattern = 'office %'
+/** SQL regular expression for refunds that may take a part: those of returns, cancelled fulfilments and staff. Others take all. */
+export const partialReasonPattern = '^(return|part|office) '

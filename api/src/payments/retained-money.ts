@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/database.ts'
 import { type AnyPgColumn, and, eq, inArray, notInArray, type SQL, sql } from '#platform/sql.ts'
-import { officeReasonPattern, returnReasonPattern } from './refund-reason.ts'
+import { partialReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 /**
- * SQL condition: the money of the subject with this `id` is neither disputed nor being refunded. Refunds of returns
- * and of staff do not count: one that takes all of the money changes the status of the payment.
+ * SQL condition: the money of the subject with this `id` is neither disputed nor being refunded. Refunds of returns,
+ * of cancelled fulfilments and of staff do not count: one that takes all of the money changes the status of the payment.
  */
 export const isMoneyRetainedFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
   select 1 from ${payments} where ${and(
@@ -14,7 +14,7 @@ export const isMoneyRetainedFor = (subjectType: string, id: AnyPgColumn | string
   )} and not exists (select 1 from ${refunds} where ${and(
     eq(refunds.payment_id, payments.id),
     notInArray(refunds.status, ['processed', 'failed']),
-    sql`${refunds.reason} not like ${returnReasonPattern} and ${refunds.reason} not like ${officeReasonPattern}`,
+    sql`${refunds.reason} !~ ${partialReasonPattern}`,
   )}))`
 
 /** Checks the condition for one subject; no refund can be requested until the transaction ends. */

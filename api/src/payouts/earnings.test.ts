@@ -138,6 +138,32 @@ describe('a maker', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('earns nothing of a fulfilment that it cannot make, and in full when another maker of the order cannot', async () => {
+    const cannot = async (order: Order, maker: string) => {
+      const part = order.fulfilments.find(({ vendor }) => vendor.name === maker)
+      const member = maker === 'Weavers' ? owner : await registerPerson(returning.shop, 'Kofi')
+      if (member !== owner) await addMember(returning.shop, part?.vendor.id ?? '', member, 'editor')
+      return member.call('cannotMakePart', {
+        params: { vendorId: part?.vendor.id ?? '', partId: part?.id ?? '' },
+        body: { reason: 'broken', words: 'It broke while drying, we are sorry.' },
+      })
+    }
+    const own = await buy({ basket: 1, drum: 1 }, { gift: { wrap: true } })
+    expect((await cannot(own, 'Weavers')).status).toBe(200)
+    expect(await earnedSince()).toEqual(none)
+    await returning.shop.operator.advanceOrder(own.number, 'delivered')
+    expect(await earnedSince()).toEqual(none)
+    expect(await owedInLedger(own)).toBe(0)
+
+    const other = await buy({ basket: 1, drum: 1 }, { gift: { wrap: true } })
+    expect((await cannot(other, 'Carvers')).status).toBe(200)
+    await returning.shop.operator.advanceOrder(other.number, 'delivered')
+    const share = 60 - 9 + (await shippingOf(other)) + limits.order.wrapping / 100
+    await earnedSince()
+    expect(await owedInLedger(other)).toBeCloseTo(share)
+    expect(await broken()).toEqual([])
+  })
+
   test('earns once, however often and however concurrently the delivery is handled', async () => {
     const order = await buyAndGet({ basket: 1 })
     const again = () =>

@@ -209,7 +209,8 @@ const frameworkFailures = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
 } as const
 
-function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
+/** The failure that a client reads for an error; unexpected errors are logged. */
+export function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
   if (error instanceof Failure) return error
   const code = (error as Partial<FastifyError>).code ?? ''
   if (code in frameworkFailures) {
@@ -246,5 +247,5 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
 }
 
 /** The message of an invalid request is that of its first problem; `detail` has them all. */
-const messageOf = (failure: Failure): string =>
+export const messageOf = (failure: Failure): string =>
   failure.code === 'request.invalid' ? (failure.options.detail?.[0]?.msg ?? failure.message) : failure.message

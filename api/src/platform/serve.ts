@@ -16,7 +16,7 @@ import type { CallRateLimits } from './rate-limit.ts'
 import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
 import type { CachePolicy } from './response-cache.ts'
 import { cacheableResponse, sendResponse } from './send-response.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
   ? Caller
@@ -88,8 +88,15 @@ export interface ServeOptions {
   readonly checkResponses: boolean
 }
 
+interface Kernel {
+  readonly serve: Serve
+  readonly call: CallInProcess
+  /** For routes that are no endpoints, so that all uploads share one budget of memory. */
+  readonly uploads: Uploads
+}
+
 /** The core of the API: one route per endpoint, and the same order of checks for all. */
-export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
+export function createServe(options: ServeOptions): Kernel {
   const handlers = new Map<EndpointName, AnyHandler>()
   const uploads = createUploads()
   const serve: Serve = (name, handle, beforeTransaction) => {
@@ -123,7 +130,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
     const response = await handle({ ...parsed, caller: loaderCaller, ...(showing ?? noCachePolicy) })
     return checkResponse(options, endpoint, response) as ResponseFor<typeof name>
   }
-  return { serve, call }
+  return { serve, call, uploads }
 }
 
 /** An anonymous caller; a response created for it may be shown to everyone. */

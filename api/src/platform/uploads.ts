@@ -72,6 +72,9 @@ export function createUploads(pace: Pace = limits.form.slow) {
   })
 }
 
+/** The route options for an upload; see `createUploads`. */
+export type Uploads = ReturnType<typeof createUploads>
+
 /** Reserves memory for the files that arrive in this process at one time. */
 function createBudget() {
   const { inAll, ofNetwork, ofPerson } = limits.form.bytesAtOnce

@@ -24,7 +24,7 @@ export interface AdvanceReturnInput {
   readonly answer?: string | undefined
   /** Whether the received units are resellable. */
   readonly fit?: boolean | undefined
-  /** Who acts for the shop, for the audit log; undefined for the maker. */
+  /** Who acts, for the audit log; undefined for a maker's system. */
   readonly by?: ActedBy
 }
 

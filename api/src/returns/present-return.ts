@@ -1,9 +1,13 @@
 import { add, type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
-import type { OrderContents, OrderRow, ReturnsReader } from '#feature/orders'
+import {
+  computeRefundBreakdown,
+  type OrderContents,
+  type OrderRow,
+  type ReturnsReader,
+} from '#feature/orders'
 import { findRefundsByReason, type RefundSummary } from '#feature/payments'
-import { computeRefundBreakdown } from './compute-refund-breakdown.ts'
 import {
   countRequestedUnits,
   countReturnUnits,

@@ -1,18 +1,19 @@
 import { add, type Pesewas, zero } from '@akyede/contract/money'
 import { restockUnits } from '#feature/catalogue'
 import {
+  computeRefundBreakdown,
   findOrderContents,
   markReturned,
   type OrderItemRow,
   type OrderRow,
   postReturn,
+  type ReturnRefundBreakdown,
 } from '#feature/orders'
 import { lockLatestPayment, type PaymentRefundedPayload, type Payments } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { and, eq, or } from '#platform/sql.ts'
-import { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
 import {
   changeReturn,
   findReturnedUnits,

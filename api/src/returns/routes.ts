@@ -1,9 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
+import type { ReturnAnswer } from '@akyede/contract/return-words'
+import type { MakerReturn } from '@akyede/contract/returns'
 import type { Payments } from '#feature/payments'
+import type { ActedBy } from '#platform/audit.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { advanceReturn } from './advance-return.ts'
+import { type AdvanceReturnInput, advanceReturn } from './advance-return.ts'
 import { requestReturn, showReturn, withdrawReturn } from './buyer-returns.ts'
 import { findMakerReturn, findMakerReturns } from './maker-returns.ts'
 import { isOfVendor } from './return.ts'
@@ -25,16 +28,37 @@ export function serveReturns(serve: Serve, platform: Platform, payments: Payment
     return { data: shown, pagination: paginate(page, limit, total) }
   })
 
-  serve('advanceReturn', async ({ params: { returnId }, body, caller: { vendorId } }) => {
-    const { status: to, answer, fit } = body
+  serve('listWorkshopReturns', async ({ params: { vendorId }, query: { status, page, limit } }) => {
+    const { shown, total } = await findMakerReturns(database, { vendorId, status, page, limit })
+    return { data: shown, pagination: paginate(page, limit, total) }
+  })
+
+  serve('advanceWorkshopReturn', async ({ params: { vendorId, returnId }, body, caller }) => ({
+    data: await advanceOwn(vendorId, returnId, body, { actor: `user:${caller.userId}` }),
+  }))
+
+  serve('advanceReturn', async ({ params: { returnId }, body, caller: { vendorId } }) => ({
+    data: await advanceOwn(vendorId, returnId, body),
+  }))
+
+  async function advanceOwn(
+    vendorId: string,
+    returnId: string,
+    {
+      status: to,
+      answer,
+      fit,
+    }: Pick<AdvanceReturnInput, 'answer' | 'fit'> & { readonly status: ReturnAnswer },
+    by?: ActedBy,
+  ): Promise<MakerReturn> {
     const which = isOfVendor(returnId, vendorId)
-    const outcome = await advanceReturn(platform, payments, { which, to, answer, fit })
+    const outcome = await advanceReturn(platform, payments, { which, to, answer, fit, ...(by && { by }) })
     if (outcome.kind === 'unknown') throw new Failure('return.not_found')
     if (outcome.kind === 'refused') {
       throw new Failure('return.not_advanced', { facts: { status: outcome.status } })
     }
     const shown = await findMakerReturn(database, returnId, vendorId)
     if (!shown) throw new Failure('return.not_found')
-    return { data: shown }
-  })
+    return shown
+  }
 }

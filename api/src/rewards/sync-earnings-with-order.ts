@@ -87,8 +87,8 @@ async function findDeliveredFulfilments(
     )
     .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
   const cameBack = await findReturnedUnits(tx, order.id)
-  // Delivery and wrapping of a returned fulfilment were refunded too.
-  const sent = fulfilments.filter(({ status }) => status !== 'returned')
+  // Delivery and wrapping of a returned or cancelled fulfilment were refunded too.
+  const sent = fulfilments.filter(({ status }) => status !== 'returned' && status !== 'cancelled')
   const delivery = add(...sent.map(({ shipping }) => shipping))
   const wrapping = asPesewas(Math.ceil((order.wrapping * sent.length) / fulfilments.length))
   const retained = subtract(await findRetainedAmount(tx, 'order', order.id), add(delivery, wrapping))

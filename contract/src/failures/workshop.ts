@@ -33,6 +33,13 @@ export const workshopFailures = {
   },
   'workshop.full': { status: 422, message: 'This workshop has reached its member limit.' },
   'workshop.not_in_state': { status: 409, message: 'This workshop’s status doesn’t allow that.' },
+  'workshop.review_not_found': { status: 404, message: 'Review not found' },
+  'workshop.reply_final': { status: 409, message: 'You can change a reply for 7 days. This one is final.' },
+  'workshop.token_not_found': { status: 404, message: 'Token not found' },
+  'workshop.too_many_tokens': {
+    status: 409,
+    message: 'You’ve reached the limit of tokens. Please revoke one first.',
+  },
   'product.modified': {
     status: 409,
     message: 'Someone just changed this product. Please check it again.',

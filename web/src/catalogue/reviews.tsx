@@ -108,6 +108,11 @@ function ReviewItem({ review }: { review: Review }) {
         {review.town ? `${review.author}, ${review.town}` : review.author} ·{' '}
         <time dateTime={review.created_at}>{dateFormat.format(new Date(review.created_at))}</time>
       </p>
+      {review.reply && (
+        <p className="border-l-2 border-line pl-3 whitespace-pre-line text-ink-2">
+          <b>The maker:</b> {review.reply.text}
+        </p>
+      )}
       <ReportButton
         about="review"
         id={review.id}

@@ -18,7 +18,7 @@ interface QueuedEdit {
 }
 
 /** The kinds of edits that can be queued. The feature of each kind sends them. */
-export type EditKind = 'cart' | 'list item' | 'saved gift'
+export type EditKind = 'cart' | 'list item' | 'saved gift' | 'workshop'
 
 interface StoredEdit extends QueuedEdit {
   readonly number: number

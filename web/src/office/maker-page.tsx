@@ -77,6 +77,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
               ['Fulfilments', rates.fulfilments],
               ['Delivered by the promised day', percent(rates.on_time)],
               ['Refunded of what was sold', percent(rates.refunded)],
+              ['Cancelled by the maker', percent(rates.cancelled)],
               ['Still to send', maker.open_fulfilments],
               [state === 'suspended' ? 'Products to return' : 'Products on sale', maker.products],
               ['Products held', maker.held_products],

@@ -32,11 +32,18 @@ export const MakerBadge = ({ state }: Pick<OfficeMaker, 'state'>) => (
   <Badge tone={makerTones[state]}>{makerStateWords[state]}</Badge>
 )
 
+const cancelOptions = [{ value: 'often', text: 'More than 5% in 90 days' }]
 const sortOptions = [{ value: 'products', text: 'Most products first' }]
 
 export function MakersPage() {
   const { pick } = useFilters()
-  const query: RequestFor<'listOfficeMakers'>['query'] = pick(['search', 'page', 'state', 'sortBy'])
+  const query: RequestFor<'listOfficeMakers'>['query'] = pick([
+    'search',
+    'page',
+    'state',
+    'cancels',
+    'sortBy',
+  ])
   const makers = useQuery({
     queryKey: [...officeKey, 'makers', query],
     queryFn: ({ signal }) => call('listOfficeMakers', { query }, { signal }),
@@ -45,12 +52,17 @@ export function MakersPage() {
   return (
     <ListPage
       title="Makers"
-      search={{ label: 'Part of the name', action: '/office/makers', kept: pick(['state', 'sortBy']) }}
-      filterNames={['state', 'sortBy']}
+      search={{
+        label: 'Part of the name',
+        action: '/office/makers',
+        kept: pick(['state', 'cancels', 'sortBy']),
+      }}
+      filterNames={['state', 'cancels', 'sortBy']}
       filters={
         <>
           <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
           <FilterSelect name="sortBy" label="Sort by" prompt="Applications first" options={sortOptions} />
+          <FilterSelect name="cancels" label="Cancelled orders" prompt="Any" options={cancelOptions} />
         </>
       }
     >

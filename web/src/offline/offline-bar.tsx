@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { refreshCart } from '#feature/cart'
 import { refreshWishlists } from '#feature/wishlists'
+import { refreshWorkshop } from '#feature/workshop-edits'
 import { AsOf } from '#kit/as-of.tsx'
 import { cachedAt } from '#kit/page-caches.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
@@ -71,7 +72,9 @@ function useOffline(): void {
     if (!begun) {
       begun = true
       storeResponses(client)
-      watchConnection(() => Promise.all([refreshCart(client), refreshWishlists(client)]))
+      watchConnection(() =>
+        Promise.all([refreshCart(client), refreshWishlists(client), refreshWorkshop(client)]),
+      )
       // Without a service worker only offline reading is missing.
       void registerServiceWorker().catch(() => undefined)
     }

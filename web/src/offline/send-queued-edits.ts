@@ -1,5 +1,6 @@
 import { sendQueuedCartEdit } from '#feature/cart'
 import { sendQueuedListEdit, sendQueuedSavedGift } from '#feature/wishlists'
+import { sendQueuedWorkshopEdit } from '#feature/workshop-edits'
 import { ApiError, ConnectionError } from '#kit/call.ts'
 import { type EditKind, queuedEdits } from '#kit/queued-edits.ts'
 
@@ -18,6 +19,7 @@ const senders: Readonly<Record<EditKind, (edit: unknown, key: string) => Promise
   cart: sendQueuedCartEdit,
   'list item': sendQueuedListEdit,
   'saved gift': sendQueuedSavedGift,
+  workshop: sendQueuedWorkshopEdit,
 }
 
 /**

@@ -65,7 +65,9 @@ export function OrderView({ order }: { order: Order }) {
 
 /** When the parcels that are still awaited should arrive, or when the last one was delivered. */
 function arrivalOf({ fulfilments, timeline, status }: Order) {
-  const awaited = fulfilments.filter(parcel => parcel.status !== 'delivered' && parcel.status !== 'returned')
+  const awaited = fulfilments.filter(
+    parcel => !['delivered', 'returned', 'cancelled'].includes(parcel.status),
+  )
   const days = status === 'pending' ? undefined : combineDayRanges(awaited.map(({ arrives }) => arrives))
   if (days) {
     const term = awaited.length < fulfilments.length ? 'The rest arrives' : 'Arrives'

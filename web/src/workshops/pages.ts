@@ -1,5 +1,5 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
-import { Coins, Ellipsis, Sun } from 'lucide-react'
+import { ChartColumn, Coins, KeyRound, PackageCheck, Settings, Star, Sun, Undo2 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
 
@@ -22,16 +22,59 @@ export const workshopPages: readonly WorkshopPage[] = [
     nav: { text: 'Today', Icon: Sun, isInBar: true },
   },
   {
+    path: 'orders',
+    role: 'packer',
+    Page: lazy(() => import('./orders/orders-page.tsx').then(({ OrdersPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Orders', Icon: PackageCheck, isInBar: true },
+  },
+  {
+    path: 'orders/:partId',
+    role: 'packer',
+    Page: lazy(() => import('./orders/part-page.tsx').then(({ PartPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'returns',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./orders/returns-page.tsx').then(({ ReturnsPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Returns', Icon: Undo2 },
+  },
+  {
+    path: 'reviews',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./orders/reviews-page.tsx').then(({ ReviewsPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Reviews', Icon: Star },
+  },
+  {
+    path: 'figures',
+    role: 'editor',
+    Page: lazy(() =>
+      import('./orders/figures-page.tsx').then(({ FiguresPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Figures', Icon: ChartColumn },
+  },
+  {
+    path: 'tokens',
+    role: 'owner',
+    Page: lazy(() => import('./orders/tokens-page.tsx').then(({ TokensPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Connected systems', Icon: KeyRound },
+  },
+  {
     path: 'money',
     role: 'owner',
     Page: lazy(() => import('./money/money-page.tsx').then(({ MoneyPage: Page }) => ({ default: Page }))),
     nav: { text: 'Money', Icon: Coins, isInBar: true },
   },
   {
-    path: 'more',
+    path: 'settings',
     role: 'packer',
-    Page: lazy(() => import('./people/more-page.tsx').then(({ MorePage: Page }) => ({ default: Page }))),
-    nav: { text: 'More', Icon: Ellipsis, isInBar: true },
+    Page: lazy(() =>
+      import('./people/settings-page.tsx').then(({ SettingsPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Settings', Icon: Settings },
   },
   {
     path: 'profile',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
+import { readableOffline } from '#kit/freshness.ts'
 
 /** Prefix of all query keys of the workshop. */
 export const workshopKey = ['workshop'] as const
@@ -8,6 +9,7 @@ export const workshopsQuery = queryOptions({
   queryKey: [...workshopKey, 'all'],
   queryFn: ({ signal }) => call('listWorkshops', {}, { signal }).then(({ data }) => data),
   staleTime: 60_000,
+  meta: readableOffline,
 })
 
 /** The caller's open or refused application. */

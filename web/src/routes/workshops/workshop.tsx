@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { RequireSignIn, useSession } from '#feature/accounts'
+import { LazyOfflineBar } from '#feature/offline'
 import { LazyWorkshopApp, LazyWorkshopLanding } from '#feature/workshops'
 import { pageMeta } from '#kit/page-meta.ts'
 
@@ -21,6 +22,10 @@ export default function WorkshopPage() {
     )
   return (
     <RequireSignIn verified>
+      {/* Orders are read and advanced without a network, also by makers who open no page of the shop. */}
+      <Suspense>
+        <LazyOfflineBar />
+      </Suspense>
       <Suspense>
         <LazyWorkshopApp />
       </Suspense>

@@ -1,6 +1,7 @@
 import { add, subtract, times, zero } from '@akyede/contract/money'
 import { type ReturnRefund, refundOfReturn } from '@akyede/contract/return-refund'
-import type { OrderContents, OrderRow, RefundBreakdown } from '#feature/orders'
+import type { OrderContents, OrderRow } from './order.ts'
+import type { RefundBreakdown } from './post-sale.ts'
 
 interface ReturnUnits {
   readonly order_item_id: string

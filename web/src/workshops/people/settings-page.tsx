@@ -28,7 +28,7 @@ import { PauseDialog } from './pause-dialog.tsx'
 type Asked = 'pause' | 'close' | 'leave'
 
 /** Everything about the workshop that is no daily work. */
-export function MorePage() {
+export function SettingsPage() {
   const { slug, name, role, state } = useWorkshop()
   const { data: workshops = [] } = useQuery(workshopsQuery)
   const [asked, setAsked] = useState<Asked>()

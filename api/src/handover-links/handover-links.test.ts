@@ -1,0 +1,197 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { registerPerson } from '#test/people.ts'
+import { setUpReturning } from '#test/returning.ts'
+import { addMember } from '#test/workshops.ts'
+
+const scene = setUpReturning()
+const { buy, orderNow } = scene
+const phone = '+233244000077'
+let vendorId: string
+beforeAll(async () => {
+  await scene.shop.operator.setMakerPhone('weavers', '024 400 0077')
+  const { rows } = await scene.shop.database.execute<{ id: string }>(
+    sql`select id from vendors where phone = ${phone}`,
+  )
+  vendorId = rows[0]?.id ?? ''
+})
+
+const messages = () => messagesTo(scene.shop, phone)
+const linksIn = (text: string) => [...text.matchAll(/\/handover\/[\w-]+/g)].map(([link]) => link)
+
+/** Buys so much later that the next SMS is sent at once. */
+async function buyWithLink() {
+  scene.shop.clock.advance(11 * 60_000)
+  const before = messages().length
+  const order = await buy({ basket: 1 })
+  await expect.poll(() => messages().length).toBe(before + 1)
+  const text = messages().find(message => message.text.includes(order.number))?.text ?? ''
+  return { order, link: linksIn(text)[0] ?? '' }
+}
+
+const open = (url: string) => scene.shop.http.inject({ method: 'GET', url })
+const post = (url: string, fields: Record<string, string>) =>
+  scene.shop.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+const postPhotograph = async (link: string, bytes: Buffer) => {
+  const form = new FormData()
+  form.set('photograph', new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type: 'image/jpeg' }))
+  const body = new Response(form)
+  return scene.shop.http.inject({
+    method: 'POST',
+    url: `${link}/packed`,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+}
+
+/** As a phone makes it: lying on its side, with the place where it was taken. */
+const photograph = () =>
+  sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '6/1 41/1 0/1', GPSLatitudeRef: 'N' } } })
+    .toBuffer()
+
+describe('the link of a new order', () => {
+  test('shows what to pack without scripts, and changes nothing when it is read', async () => {
+    const { order, link } = await buyWithLink()
+    expect(link.split('/').at(-1)).toHaveLength(22)
+    const { rows } = await scene.shop.database.execute(
+      sql`select from fulfilment_links where token_hash = ${link.split('/').at(-1) ?? ''}`,
+    )
+    expect(rows).toEqual([])
+    const page = await open(link)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+    })
+    expect(page.body.length).toBeLessThan(30_000)
+    expect(page.body).not.toContain('<script')
+    expect(page.body).toContain('1 × Basket')
+    expect((await orderNow(order.id)).fulfilments[0]?.status).toBe('unfulfilled')
+  })
+
+  test('takes each step once, until the parcel arrives', async () => {
+    const { order, link } = await buyWithLink()
+    const status = async () => (await orderNow(order.id)).fulfilments[0]?.status
+    expect((await post(link, { step: 'making' })).statusCode).toBe(303)
+    expect((await post(link, { step: 'making' })).statusCode).toBe(303)
+    expect(await status()).toBe('making')
+    await post(link, { step: 'shipped', carrier: 'STC', tracking: 'K<1>' })
+    expect((await orderNow(order.id)).fulfilments[0]).toMatchObject({
+      status: 'shipped',
+      carrier: 'STC',
+    })
+    expect((await open(link)).body).toContain('Packed and sent')
+    const back = await post(link, { step: 'making' })
+    expect([back.statusCode, await status()]).toEqual([422, 'shipped'])
+    await scene.shop.operator.advanceOrder(order.number, 'delivered')
+    expect((await open(link)).statusCode).toBe(404)
+  })
+
+  test('takes a photograph of the packed parcel, redrawn without its place', async () => {
+    const { order, link } = await buyWithLink()
+    const packer = await registerPerson(scene.shop, 'Yaw')
+    await addMember(scene.shop, vendorId, packer, 'packer')
+    const params = { vendorId, partId: order.fulfilments[0]?.id ?? '' }
+    const inWorkshop = async () => (await packer.call('getWorkshopPart', { params })).body.data
+    expect((await inWorkshop()).packed).toBeNull()
+
+    const unreadable = await postPhotograph(link, Buffer.from('<svg onload="alert(1)"/>'))
+    expect(unreadable.statusCode).toBe(422)
+    expect(unreadable.body).toContain('Please choose a JPEG, PNG or WebP photo.')
+    const large = await postPhotograph(link, Buffer.alloc(13 * 1024 * 1024))
+    expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect((await inWorkshop()).packed).toBeNull()
+
+    expect((await postPhotograph(link, await photograph())).statusCode).toBe(303)
+    const { status, packed } = await inWorkshop()
+    expect(status).toBe('making')
+    const path = packed?.photograph ?? ''
+    expect((await open(link)).body).toContain(path)
+    const shown = await open(path)
+    expect(shown.headers['content-type']).toBe('image/webp')
+    const { format, width, height, exif } = await sharp(shown.rawPayload).metadata()
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 960,
+      height: 1280,
+      exif: undefined,
+    })
+
+    scene.shop.clock.advance(91 * 86_400_000)
+    await packer.signIn()
+    await scene.shop.platform.jobs.runScheduledNow()
+    expect((await inWorkshop()).packed?.photograph).toBeNull()
+    expect((await open(path)).statusCode).toBe(404)
+  })
+
+  test('packs without a photograph, and refuses one to a wrong link before it is read', async () => {
+    const { order, link } = await buyWithLink()
+    expect((await postPhotograph('/handover/AAAAAAAAAAAAAAAAAAAAAA', await photograph())).statusCode).toBe(
+      404,
+    )
+    expect((await post(link, { step: 'packed' })).statusCode).toBe(303)
+    expect((await open(link)).body).toContain('Handed over')
+    expect((await orderNow(order.id)).fulfilments[0]?.status).toBe('making')
+    await post(link, { step: 'shipped' })
+    expect((await post(link, { step: 'packed' })).statusCode).toBe(422)
+  })
+
+  test('cancels and refunds what cannot be made, and keeps what was typed when something is missing', async () => {
+    const { order, link } = await buyWithLink()
+    const short = await post(link, { step: 'cannot', reason: 'ill', words: 'Sorry "friend"' })
+    expect(short.statusCode).toBe(422)
+    expect(short.body).toContain('Sorry &quot;friend&quot;')
+    const words = 'I am ill and cannot work this month.'
+    expect((await post(link, { step: 'cannot', reason: 'ill', words })).statusCode).toBe(303)
+    expect((await post(link, { step: 'cannot', reason: 'ill', words })).statusCode).toBe(303)
+    expect((await orderNow(order.id)).order_status).toBe('cancelled')
+    expect(await scene.refundsOf(order.id)).toHaveLength(1)
+    const page = await open(link)
+    expect(page.body).toContain('You’ve cancelled this order')
+    expect(page.body).not.toContain('Kumasi')
+  })
+
+  test('is ended by the owner, and then looks like any wrong link', async () => {
+    const { order, link } = await buyWithLink()
+    const owner = await registerPerson(scene.shop, 'Ama')
+    await addMember(scene.shop, vendorId, owner, 'owner')
+    const params = { vendorId, partId: order.fulfilments[0]?.id ?? '' }
+    expect((await owner.call('getWorkshopPart', { params })).body.data.link_works).toBe(true)
+    expect((await owner.call('revokePartLink', { params })).body.data.link_works).toBe(false)
+    const [ended, wrong] = [await open(link), await open('/handover/AAAAAAAAAAAAAAAAAAAAAA')]
+    expect(ended.statusCode).toBe(404)
+    expect(ended.body).toBe(wrong.body)
+    expect((await post(link, { step: 'making' })).statusCode).toBe(404)
+  })
+})
+
+test('the operator sets only a number that can be called', async () => {
+  await expect(scene.shop.operator.setMakerPhone('weavers', '12')).rejects.toThrow('12 is no phone number.')
+  expect(await scene.shop.operator.setMakerPhone('carvers', undefined)).toBe('carvers gets no SMS.')
+})
+
+test('orders of the same ten minutes share one SMS', async () => {
+  await buyWithLink()
+  const before = messages().length
+  await buy({ basket: 1 })
+  await buy({ bowl: 1 })
+  await scene.untilHeard()
+  await scene.shop.platform.jobs.runScheduledNow()
+  expect(messages()).toHaveLength(before)
+  scene.shop.clock.advance(10 * 60_000)
+  await scene.shop.platform.jobs.runScheduledNow()
+  await expect.poll(() => messages().length).toBe(before + 1)
+  const text = messages().find(message => message.text.includes('2 new orders'))?.text ?? ''
+  expect(linksIn(text)).toHaveLength(2)
+})

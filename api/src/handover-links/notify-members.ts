@@ -1,0 +1,161 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { type WorkshopRole, workshopRoles } from '@akyede/contract/endpoint'
+import { notify } from '#feature/notifications'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { processSequentially } from '#platform/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { maySendSms, sendNewOrderLinks } from './send-links.ts'
+
+interface MemberNotification {
+  readonly vendorId: string
+  /** The least privileged role that is notified. */
+  readonly role: WorkshopRole
+  readonly type: string
+  readonly key: string
+  readonly title: string
+  readonly message: string
+  /** The page below that of the workshop. */
+  readonly page: string
+  readonly hasSms?: true
+}
+
+/** Notifies the members of a workshop who have at least this role, as each of them chose. */
+async function notifyMembers(
+  platform: Platform,
+  tx: Transaction,
+  { vendorId, role, page, ...notification }: MemberNotification,
+): Promise<void> {
+  const roles = workshopRoles.slice(workshopRoles.indexOf(role))
+  const { rows } = await tx.execute<{ user_id: string; slug: string }>(sql`
+    select member.user_id, vendor.slug
+    from workshop_members member join vendors vendor on vendor.id = member.vendor_id
+    where member.vendor_id = ${vendorId} and member.status = 'accepted'
+      and member.role = any(${sql.param([...roles])}::text[])
+    order by member.user_id`)
+  for (const { user_id, slug } of rows) {
+    await notify(platform, tx, {
+      ...notification,
+      userId: Number(user_id),
+      category: 'workshop',
+      link: `/workshop/${slug}/${page}`,
+    })
+  }
+}
+
+/**
+ * Notifies the makers of a paid order: by an SMS with a link those who have a number, and the members of workshops. For
+ * other makers it costs one statement, because most orders wait for it.
+ */
+export async function notifyNewOrder(
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: { readonly order_id: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: string
+    vendor_id: string
+    number: string
+    phone: string | null
+    has_members: boolean
+  }>(sql`
+    select * from (
+      select part.id, part.vendor_id, orders.number, vendor.phone, exists (
+          select from workshop_members member where member.vendor_id = part.vendor_id and member.status = 'accepted'
+        ) as has_members
+      from fulfilments part join orders on orders.id = part.order_id join vendors vendor on vendor.id = part.vendor_id
+      where part.order_id = ${order_id}) parts
+    where phone is not null or has_members order by id`)
+  await sendNewOrderLinks(
+    platform,
+    tx,
+    rows.filter(({ phone }) => phone !== null),
+  )
+  for (const { id, vendor_id, number, phone, has_members } of rows) {
+    if (!has_members) continue
+    // The maker's own number has an SMS with a link already.
+    const hasSms = phone !== null || !(await maySendSms(platform, tx, vendor_id))
+    await notifyMembers(platform, tx, {
+      vendorId: vendor_id,
+      role: 'packer',
+      type: 'workshop.order_paid',
+      key: `workshop-order-${id}`,
+      title: `New order ${number}`,
+      message: 'You have a new order to make.',
+      page: `orders/${id}`,
+      ...(hasSms && { hasSms }),
+    })
+  }
+}
+
+export async function notifyReturnRequested(
+  platform: Platform,
+  tx: Transaction,
+  { return_id, status }: { readonly return_id: string; readonly status: string },
+): Promise<void> {
+  if (status !== 'requested') return
+  const { rows } = await tx.execute<{ vendor_id: string; number: string }>(sql`
+    select returns.vendor_id, orders.number from returns join orders on orders.id = returns.order_id
+    where returns.id = ${return_id}`)
+  for (const { vendor_id, number } of rows)
+    await notifyMembers(platform, tx, {
+      vendorId: vendor_id,
+      role: 'packer',
+      type: 'workshop.return_requested',
+      key: `workshop-return-${return_id}`,
+      title: `Return requested for order ${number}`,
+      message: 'Please accept or refuse it.',
+      page: 'returns',
+      hasSms: true,
+    })
+}
+
+export async function notifyReview(
+  platform: Platform,
+  tx: Transaction,
+  { user_id, product_id }: { readonly user_id: number; readonly product_id: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; vendor_id: string; name: string }>(sql`
+    select reviews.id, product.vendor_id, product.name
+    from reviews join products product on product.id = reviews.product_id
+    where reviews.product_id = ${product_id} and reviews.user_id = ${user_id}`)
+  for (const { id, vendor_id, name } of rows)
+    await notifyMembers(platform, tx, {
+      vendorId: vendor_id,
+      role: 'editor',
+      type: 'workshop.review_written',
+      key: `workshop-review-${id}`,
+      title: `New review of ${name}`,
+      message: 'You can reply to it.',
+      page: 'reviews',
+      hasSms: true,
+    })
+}
+
+/** Reminds members on the day before an order that is not sent is late. */
+export async function remindOfLateOrders(platform: Platform): Promise<void> {
+  const tomorrow = dayAfter(dayOf(platform.clock.now()), 1)
+  const { rows } = await platform.database.execute<{ id: string; vendor_id: string; number: string }>(sql`
+    select part.id, part.vendor_id, orders.number
+    from fulfilments part join orders on orders.id = part.order_id
+    where part.arrives_until = ${tomorrow} and part.status in ('unfulfilled','making')
+      and orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded')
+      and exists (
+        select from workshop_members member where member.vendor_id = part.vendor_id and member.status = 'accepted'
+          and not exists (
+            select from notifications where user_id = member.user_id and key = 'workshop-late-' || part.id))
+    order by part.id limit 200`)
+  await processSequentially(platform, 'members could not be reminded', rows, ({ id, vendor_id, number }) =>
+    transaction(platform.database, tx =>
+      notifyMembers(platform, tx, {
+        vendorId: vendor_id,
+        role: 'packer',
+        type: 'workshop.order_late',
+        key: `workshop-late-${id}`,
+        title: `Order ${number} should arrive tomorrow`,
+        message: 'It isn’t sent yet.',
+        page: `orders/${id}`,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { ActedBy } from '#platform/audit.ts'
+import { type Executor, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, inArray, isNotNull, isNull } from '#platform/sql.ts'
+import { photographPath } from './photographs.ts'
+import { fulfilmentLinks } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    fulfilment_link_revoked: { part_id: string; vendor_id: string }
+  }
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface PartLink {
+  readonly works: boolean
+  /** When it was packed by the link, and the path of the photograph. */
+  readonly packed: { readonly at: Date; readonly photograph: string | null } | null
+}
+
+/** The links of these fulfilments that were sent. */
+export async function findPartLinks(
+  executor: Executor,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, PartLink>> {
+  if (partIds.length === 0) return new Map()
+  const rows = await executor
+    .select({
+      partId: fulfilmentLinks.part_id,
+      revokedAt: fulfilmentLinks.revoked_at,
+      packedAt: fulfilmentLinks.packed_at,
+      name: fulfilmentLinks.photograph_name,
+    })
+    .from(fulfilmentLinks)
+    .where(and(inArray(fulfilmentLinks.part_id, [...partIds]), isNotNull(fulfilmentLinks.sent_at)))
+  return new Map(
+    rows.map(({ partId, revokedAt, packedAt, name }) => [
+      partId,
+      {
+        works: revokedAt === null,
+        packed: packedAt && { at: packedAt, photograph: name && photographPath(name) },
+      },
+    ]),
+  )
+}
+
+/** Ends the link of a fulfilment, also before it was sent. Repeating it changes nothing. */
+export const revokePartLink = (
+  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
+  { vendorId, partId }: { readonly vendorId: string; readonly partId: string },
+  actor: ActedBy['actor'],
+): Promise<void> =>
+  transaction(database, async tx => {
+    const ended = await tx
+      .update(fulfilmentLinks)
+      .set({ revoked_at: clock.now() })
+      .where(
+        and(
+          eq(fulfilmentLinks.part_id, partId),
+          eq(fulfilmentLinks.vendor_id, vendorId),
+          isNull(fulfilmentLinks.revoked_at),
+        ),
+      )
+      .returning({ id: fulfilmentLinks.part_id })
+    if (ended.length === 0) return
+    const facts = { part_id: partId, vendor_id: vendorId }
+    await audit.write(tx, 'fulfilment_link_revoked', facts, { userId: undefined, actor })
+  })
+
+/** The fulfilment that a token opens; undefined for one that is unknown or was revoked. */
+export async function findPartOfToken(
+  executor: Executor,
+  token: string,
+): Promise<{ readonly partId: string; readonly vendorId: string } | undefined> {
+  const [row] = await executor
+    .select({ partId: fulfilmentLinks.part_id, vendorId: fulfilmentLinks.vendor_id })
+    .from(fulfilmentLinks)
+    .where(and(eq(fulfilmentLinks.token_hash, hashOf(token)), isNull(fulfilmentLinks.revoked_at)))
+  return row
+}

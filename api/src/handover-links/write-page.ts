@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { pictureUrl } from '@akyede/contract/catalogue'
+import { formatDay } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { escapeHtml } from '#platform/email-html.ts'
+import { type HandoverPart, type PostedStep, reasonOptions } from './take-step.ts'
+
+const style = `:root{color-scheme:light dark;--bg:light-dark(#fbf7f0,#16110d);--surface:light-dark(#fff,#201913);--line:light-dark(#8c7b66,#94836f);--ink:light-dark(#231a14,#f7efe4);--soft:light-dark(#5c4d40,#cdbeab);--brand:light-dark(#a63a16,#f08a5d);--on:light-dark(#fff,#2a0f04);--bad:light-dark(#b3261e,#ff9a8f);--good:light-dark(#ddede4,#15332a)}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
+main{max-width:32rem;margin:auto;padding:1.25rem 1rem 3rem}h1{font-size:1.625rem;line-height:1.15;margin:.25rem 0 1rem}h2{font-size:1.125rem;margin:0 0 .5rem}
+section,form,details{background:var(--surface);border-radius:1.125rem;padding:1rem;margin:0 0 1rem}p{margin:0 0 .5rem}.soft{color:var(--soft)}.bad{color:var(--bad);font-weight:600}.good{background:var(--good)}
+ul{list-style:none;margin:0;padding:0}li{display:flex;gap:.75rem;align-items:center;padding:.375rem 0}li img{width:3.5rem;height:4.375rem;object-fit:cover;border-radius:.5rem;background:var(--bg)}
+label{display:block;margin:.75rem 0 .25rem;font-weight:600}input:not([type=checkbox]),select,textarea{width:100%;min-height:3rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.875rem;background:var(--bg);color:var(--ink);font:inherit}
+.check{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}.check input{width:1.5rem;height:1.5rem;flex:none}
+button{width:100%;min-height:3.25rem;margin-top:1rem;border:0;border-radius:.875rem;background:var(--brand);color:var(--on);font:600 1.0625rem system-ui,sans-serif}
+a{color:inherit}.parcel{display:block;max-width:100%;max-height:20rem;border-radius:.875rem}form>input[type=hidden]:first-child+button{margin-top:0}details>form{padding:0 0 .5rem;margin:0}details{padding:.5rem 1rem}.plain{background:none;border:2px solid var(--bad);color:var(--bad)}summary{min-height:2.75rem;padding:.5rem 0;font-weight:600;cursor:pointer}address{font-style:normal;font-size:1.1875rem;white-space:pre-line}blockquote{margin:0;white-space:pre-line}
+:focus-visible{outline:3px solid light-dark(#24407a,#f0bc55);outline-offset:2px}`
+
+/** For the content security policy of the page: its one style sheet. */
+export const stylePolicy = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const documentOf = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title} · Akyɛde</title><style>${style}</style></head><body><main><p class="soft">Akyɛde</p>${body}</main></body></html>`
+
+/** The same page for every link that does not work, so that it says nothing about any order. */
+export const writeUnknownPage = (): string =>
+  documentOf(
+    'This link doesn’t work',
+    '<h1>This link doesn’t work</h1><section><p>The parcel may have been delivered, or your workshop has ended the link. Please check the message, or sign in to your workshop.</p></section>',
+  )
+
+/** Why a request failed before its step was taken, such as a photograph that is too large. */
+export const writeFailedPage = (message: string, token: string): string =>
+  documentOf(
+    'That didn’t work',
+    `<h1>That didn’t work</h1><section role="alert"><p class="bad">${escapeHtml(message)}</p><p><a href="/handover/${encodeURIComponent(token)}">Back to the order</a></p></section>`,
+  )
+
+interface PageState {
+  readonly token: string
+  readonly problem: string | undefined
+  readonly posted: PostedStep | undefined
+}
+
+export function writePage(part: HandoverPart, state: PageState): string {
+  const { order } = part
+  const problem = state.problem
+    ? `<section role="alert"><p class="bad">${escapeHtml(state.problem)}</p></section>`
+    : ''
+  return documentOf(
+    `Order ${order.number}`,
+    `<h1>Order ${order.number}</h1>${problem}${stateOf(part)}${part.isOff ? itemsOf(part) : formsOf(part, state) + itemsOf(part) + cardOf(part) + addressOf(part) + cannotOf(part, state)}`,
+  )
+}
+
+function stateOf({ fulfilment, order, isOff, packed }: HandoverPart): string {
+  if (fulfilment.status === 'cancelled')
+    return said('You’ve cancelled this order', 'We’ve told the buyer and refunded it. There’s nothing to do.')
+  if (isOff) return said('This order was cancelled', 'Please don’t make or send it.')
+  const day = order.gift?.deliver_on ?? fulfilment.arrives_until
+  const promised = day ? `Promised for ${formatDay(day)}.` : ''
+  switch (fulfilment.status) {
+    case 'unfulfilled':
+      return said('New order', promised)
+    case 'making':
+      return packed
+        ? said('Packed', promised + photographOf(packed.photograph))
+        : said('You’re making this', promised)
+    default:
+      return said('Packed and sent', 'Medaase! We’ve told the buyer. There’s nothing more to do.')
+  }
+}
+
+const said = (title: string, text: string): string =>
+  `<section class="good"><h2>${title}</h2><p>${text}</p></section>`
+
+const photographOf = (path: string | null): string =>
+  path ? `</p><p><img class="parcel" src="${path}" alt="Your photo of the parcel">` : ''
+
+const itemsOf = ({ items }: HandoverPart): string =>
+  `<section><h2>To pack</h2><ul>${items
+    .map(
+      ({ quantity, name, variant_name, picture_slug }) =>
+        `<li><img src="${escapeHtml(pictureUrl(picture_slug, 240))}" alt="" width="56" height="70" loading="lazy"><span>${quantity} × ${escapeHtml(name)}${variant_name ? ` (${escapeHtml(variant_name)})` : ''}</span></li>`,
+    )
+    .join('')}</ul></section>`
+
+function cardOf({ order: { gift }, giver }: HandoverPart): string {
+  if (!gift) return ''
+  const lines = [
+    gift.recipient && `<p>For ${escapeHtml(gift.recipient)}</p>`,
+    gift.message && `<blockquote>${escapeHtml(gift.message)}</blockquote>`,
+    giver && `<p>From ${escapeHtml(giver)}</p>`,
+    gift.wrap && '<p>Please wrap it.</p>',
+    gift.hide_prices && '<p>Please leave out the prices.</p>',
+  ].filter(Boolean)
+  return lines.length > 0 ? `<section><h2>Gift card</h2>${lines.join('')}</section>` : ''
+}
+
+/** The fields of an address in the order in which they are written on a label. */
+const addressFields = [
+  'recipient_name',
+  'phone',
+  'street',
+  'area',
+  'landmark',
+  'city',
+  'state',
+  'zipCode',
+  'note',
+] as const
+
+function addressOf({ fulfilment, order }: HandoverPart): string {
+  const address = fulfilment.shipping_address ?? order.shipping_address
+  const lines = addressFields.flatMap(field => {
+    const text = escapeHtml(address[field] ?? '')
+    return field === 'phone' && text ? `<a href="tel:${text}">${text}</a>` : text || []
+  })
+  return `<section><h2>Send to</h2><address>${lines.join('\n')}</address></section>`
+}
+
+/** The next step is a large button; the steps after it are folded. */
+function formsOf({ fulfilment, packed }: HandoverPart, state: PageState): string {
+  const action = `/handover/${state.token}`
+  const field = (step: string) => `<input type="hidden" name="step" value="${step}">`
+  const form = (step: string, body: string) =>
+    `<form method="post" action="${action}">${field(step)}${body}</form>`
+  if (fulfilment.status === 'shipped')
+    return form(
+      'shipped',
+      `<h2>Delivery details</h2>${shipmentFields(fulfilment, state)}<button>Save details</button>`,
+    )
+  const pack = `<form method="post" action="${action}/packed" enctype="multipart/form-data"><label for="photograph">Photo of the parcel, if you like</label><input id="photograph" name="photograph" type="file" accept="image/jpeg,image/png,image/webp"><button>Packed</button></form>`
+  const send = form('shipped', `${shipmentFields(fulfilment, state)}<button>Handed over</button>`)
+  const later = (title: string, body: string) =>
+    `<details${state.posted?.step === 'shipped' && body === send ? ' open' : ''}><summary>${title}</summary>${body}</details>`
+  if (packed) return send
+  if (fulfilment.status === 'making') return pack + later('It’s handed over already', send)
+  return (
+    form('making', '<button>Start making</button>') +
+    later('It’s packed already', pack) +
+    later('It’s handed over already', send)
+  )
+}
+
+function shipmentFields({ carrier, tracking }: HandoverPart['fulfilment'], { posted }: PageState): string {
+  const text = (name: 'carrier' | 'tracking', label: string, stored: string | null) =>
+    `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" maxlength="100" value="${escapeHtml(posted?.[name] || (stored ?? ''))}">`
+  return (
+    text('carrier', 'Carrier or driver', carrier) +
+    text('tracking', 'Tracking or phone number, if there is one', tracking)
+  )
+}
+
+const cannotOf = ({ fulfilment: { status } }: HandoverPart, { token, posted }: PageState): string =>
+  status === 'shipped'
+    ? ''
+    : `<details${posted?.step === 'cannot' ? ' open' : ''}><summary>I can’t make this</summary><form method="post" action="/handover/${token}"><input type="hidden" name="step" value="cannot">${cannotFields(posted)}</form></details>`
+
+function cannotFields(posted: PostedStep | undefined): string {
+  const { wordsMin, words } = limits.workshopOrders
+  const options = reasonOptions
+    .map(
+      ([value, text]) =>
+        `<option value="${value}"${posted?.reason === value ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+    )
+    .join('')
+  return `<p>We’ll refund the buyer and suggest other gifts. This can’t be undone.</p><label for="reason">Why?</label><select id="reason" name="reason" required><option value="">Please choose</option>${options}</select><label for="words">Message to the buyer</label><textarea id="words" name="words" rows="4" minlength="${wordsMin}" maxlength="${words}" required>${escapeHtml(posted?.words ?? '')}</textarea><label class="check"><input type="checkbox" name="shelf_empty" value="yes"${posted?.shelfEmpty ? ' checked' : ''}>I have none left to sell</label><button class="plain">Cancel and refund</button>`
+}

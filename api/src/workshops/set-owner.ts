@@ -1,0 +1,30 @@
+import type { ActedBy } from '#platform/audit.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    workshop_owner_set: { vendor_id: string }
+  }
+}
+
+/** Makes a person the owner of a workshop, such as of a maker that never applied. The owner before becomes an editor. */
+export async function setWorkshopOwner(
+  tx: Transaction,
+  { audit, clock }: Pick<Platform, 'audit' | 'clock'>,
+  { vendorId, userId }: { readonly vendorId: string; readonly userId: number },
+  by: ActedBy,
+): Promise<void> {
+  const now = clock.now()
+  await tx.execute(sql`
+    update workshop_members set role = 'editor'
+    where vendor_id = ${vendorId} and role = 'owner' and user_id <> ${userId}`)
+  await tx.execute(sql`
+    insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
+    values (${vendorId}, ${userId}, 'owner', 'accepted', ${now}, ${now})
+    on conflict (vendor_id, user_id) do update
+      set role = 'owner', status = 'accepted', joined_at = excluded.joined_at, ended_at = null`)
+  await tx.execute(sql`update users set role_name = 'vendor' where id = ${userId} and role_name = 'customer'`)
+  await audit.write(tx, 'workshop_owner_set', { vendor_id: vendorId }, { userId, ...by })
+}

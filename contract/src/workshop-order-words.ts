@@ -1,0 +1,22 @@
+/** Why a maker cannot make a fulfilment (E27), as the maker chooses it. */
+export const cannotReasonWords = {
+  no_material: 'I don’t have the material',
+  broken: 'It broke or didn’t turn out well',
+  ill: 'I’m ill or can’t work',
+  address: 'I can’t deliver to this address',
+  other: 'Another reason',
+} as const
+export type CannotReason = keyof typeof cannotReasonWords
+
+export const cannotReasons = Object.keys(cannotReasonWords) as [CannotReason, ...CannotReason[]]
+
+/** The lists of a maker's fulfilments, by their next step. */
+export const partTabWords = {
+  to_make: 'To make',
+  to_send: 'To send',
+  on_the_way: 'On the way',
+  done: 'Done',
+} as const
+export type PartTab = keyof typeof partTabWords
+
+export const partTabs = Object.keys(partTabWords) as [PartTab, ...PartTab[]]

@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { akyede } from './operator.ts'
+import { linkTo, messagesTo } from './outbox.ts'
+import { buyBasket, buyGift, expect, join, newPerson, test } from './shopper.ts'
+
+const phone = { width: 360, height: 740 }
+const weavers = 'atampugre-weavers'
+test.use({ viewport: phone })
+
+/** A page of the new owner of the workshop that makes baskets. */
+async function openWorkshop(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone })
+  const maker = await context.newPage()
+  const person = await join(maker, { ...newPerson(), first: 'Efua' })
+  await maker.goto(await linkTo('/verify-email', person.email))
+  await expect(maker.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible()
+  akyede('makers', 'owner', weavers, person.email)
+  await maker.goto(`/workshop/${weavers}/orders`)
+  return maker
+}
+
+const cardOf = (maker: Page, number: string) => maker.getByRole('article', { name: `Order ${number}` })
+
+test('a maker starts an order on a phone, sends it with a carrier, and the buyer sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await buyBasket(page)
+  const maker = await openWorkshop(browser, baseURL)
+  const card = cardOf(maker, number)
+  await expect(card).toContainText('Promised for')
+  await expectAccessible(maker)
+  await card.getByRole('button', { name: /^Start making/ }).click()
+  await expect(card).toBeHidden()
+
+  await maker.getByRole('link', { name: 'To send' }).click()
+  await card.getByRole('button', { name: /^Packed and sent/ }).click()
+  const dialog = maker.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Carrier/ }).fill('STC')
+  await dialog.getByRole('textbox', { name: /Tracking/ }).fill('K-17')
+  await dialog.getByRole('button', { name: 'Packed and sent' }).click()
+  await expect(dialog).toBeHidden()
+  await maker.getByRole('link', { name: 'On the way' }).click()
+  await card.getByRole('link').click()
+  await expect(maker.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expectAccessible(maker)
+  await maker.getByRole('link', { name: 'Delivery label' }).click()
+  await expect(maker.getByRole('article')).toContainText(number)
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('STC')
+  await expect(page.getByRole('main')).toContainText('K-17')
+})
+
+test('a maker starts an order without a network, and the step is sent once there is one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await buyBasket(page)
+  const maker = await openWorkshop(browser, baseURL)
+  const card = cardOf(maker, number)
+  await expect(card).toBeVisible()
+  await maker.context().setOffline(true)
+  await card.getByRole('button', { name: /^Start making/ }).click()
+  await expect(maker.getByText('Saved. We’ll tell the buyer once you’re online.')).toBeVisible()
+  await expect(card).toContainText('Making')
+  // Its page, with the address and the label, was never opened.
+  await card.getByRole('link').click()
+  await expect(maker.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(maker.getByRole('region', { name: 'Send to' })).toContainText('Kumasi')
+  await expect(page.getByRole('main')).not.toContainText('Started')
+  await maker.context().setOffline(false)
+  // The buyer's page polls.
+  await expect(page.getByRole('main')).toContainText('Started')
+})
+
+test('a maker who can’t make an order cancels it with a message, and the buyer is refunded', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await buyBasket(page)
+  const maker = await openWorkshop(browser, baseURL)
+  await cardOf(maker, number).getByRole('link').click()
+  await maker.getByRole('button', { name: 'I can’t make this' }).click()
+  const dialog = maker.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /Why/ }).selectOption({ index: 1 })
+  await dialog.getByRole('textbox', { name: /Message to the buyer/ }).fill('Sorry')
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(dialog).toContainText('Please tell the buyer why')
+  const words = 'The raffia did not come this month, sorry.'
+  await dialog.getByRole('textbox', { name: /Message to the buyer/ }).fill(words)
+  await expectAccessible(maker)
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(maker.getByRole('region', { name: 'You cancelled this order' })).toContainText(words)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Cancelled')
+})
+
+test('a maker without an account packs and hands over an order by the link in an SMS, without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // No other test buys of this maker, who gets at most one such SMS in 10 minutes.
+  akyede('makers', 'phone', 'ga-mashie-drums', '0244000077')
+  const number = await buyGift(page, 'Kpanlogo drum')
+  const link = () =>
+    messagesTo('+233244000077')
+      .map(({ text }) => new RegExp(`${number}: (\\S+)`).exec(text)?.[1])
+      .find(Boolean)
+  await expect.poll(link).toBeDefined()
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: phone,
+    javaScriptEnabled: false,
+  })
+  const maker = await context.newPage()
+  const response = await maker.goto(new URL(link() ?? '').pathname)
+  expect((await response?.body())?.length).toBeLessThan(30_000)
+  await maker.getByRole('button', { name: 'Start making' }).click()
+  await maker.getByLabel('Photo of the parcel, if you like').setInputFiles({
+    name: 'IMG_1.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await maker.getByRole('button', { name: 'Packed' }).click()
+  await expect(maker.getByRole('img', { name: 'Your photo of the parcel' })).toBeVisible()
+  await maker.getByLabel('Carrier or driver').fill('VIP to Kumasi')
+  await maker.getByRole('button', { name: 'Handed over' }).click()
+  await expect(maker.getByRole('heading', { name: 'Packed and sent' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('VIP to Kumasi')
+})

@@ -1,0 +1,152 @@
+import { workshopRoles } from '@akyede/contract/endpoint'
+import { limits } from '@akyede/contract/limits'
+import type { WorkshopReview } from '@akyede/contract/workshop-figures'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sendOrQueue } from '#feature/workshop-edits'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { ChipLinks } from '#ui/choice-links.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { CountedTextArea } from '#ui/text-area-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { toast } from '#ui/toast.ts'
+import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { useWorkshop } from '../use-workshop.ts'
+import { reviewsKey, workshopReviewsQuery } from './part-queries.ts'
+
+/** The reviews of a workshop's products, with one public reply to each. */
+export function ReviewsPage() {
+  const { id, slug } = useWorkshop()
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const isAll = params.get('show') === 'all'
+  const found = useQuery(
+    workshopReviewsQuery(id, { page: String(page), ...(!isAll && { unanswered: 'true' as const }) }),
+  )
+  const waiting = useStableLoading(found.isPending)
+  const home = `/workshop/${slug}/reviews`
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 tabIndex={-1} className="text-title">
+        Reviews
+      </h1>
+      <ChipLinks
+        label="Reviews"
+        choices={[
+          { key: 'new', text: 'Without a reply', to: home, current: !isAll },
+          { key: 'all', text: 'All', to: `${home}?show=all`, current: isAll },
+        ]}
+      />
+      {waiting && <Skeleton kind="orders" />}
+      {found.isError && !found.data && (
+        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} takeFocus />
+      )}
+      {found.data && !waiting && (
+        <>
+          {found.data.data.length === 0 && (
+            <Empty symbol="bese-saka">
+              {isAll ? 'Reviews of your products appear here.' : 'You’ve replied to every review.'}
+            </Empty>
+          )}
+          <ul className="grid max-w-[48rem] gap-4">
+            {found.data.data.map(review => (
+              <li key={review.id}>
+                <ReviewPanel review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            totalPages={found.data.pagination.total_pages}
+            hrefOf={number => `${home}?page=${number}${isAll ? '&show=all' : ''}`}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReviewPanel({ review }: { review: WorkshopReview }) {
+  const [writes, setWrites] = useState(false)
+  const { role } = useWorkshop()
+  const { reply } = review
+  const isEditor = workshopRoles.indexOf(role) >= workshopRoles.indexOf('editor')
+  const mayWrite = isEditor && (!reply || new Date(reply.editable_until) > new Date())
+  return (
+    <Panel aria-label={`Review of ${review.product.name}`} className="grid gap-3 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        <TextLink
+          to={`/product/${review.product.id}#reviews`}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {review.product.name}
+        </TextLink>
+      </p>
+      <p className="whitespace-pre-line">{review.text}</p>
+      <p className="text-sm text-ink-3">
+        {review.author} · <Timestamp at={review.created_at} />
+      </p>
+      {reply && !writes && (
+        <div className="rounded-control bg-surface-2 px-4 py-3">
+          <p className="text-sm font-semibold">Your reply</p>
+          <p className="whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+      {mayWrite && !writes && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setWrites(true)}>
+          {reply ? 'Change reply' : 'Reply'}
+          <span className="sr-only"> to {review.author}</span>
+        </Button>
+      )}
+      {writes && <ReplyForm review={review} onClose={() => setWrites(false)} />}
+    </Panel>
+  )
+}
+
+function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () => void }) {
+  const { id: vendorId } = useWorkshop()
+  const client = useQueryClient()
+  const [text, setText] = useState(review.reply?.text ?? '')
+  const send = useMutation({
+    mutationFn: () => sendOrQueue({ kind: 'reply', vendorId, reviewId: review.id, text: text.trim() }),
+    networkMode: 'always',
+    onSuccess: async isQueued => {
+      toast.success(isQueued ? 'Saved. We’ll publish it once you’re online.' : 'Reply published')
+      onClose()
+      if (!isQueued) await client.invalidateQueries({ queryKey: reviewsKey })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) send.mutate()
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <CountedTextArea
+        label="Your public reply"
+        hint="Everyone can read it under the review. You can change it for 7 days."
+        value={text}
+        length={text.length}
+        atMost={limits.workshopOrders.reply}
+        error={send.error?.message}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={send.isPending && 'Publishing…'}>
+          Publish reply
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

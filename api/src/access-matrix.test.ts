@@ -129,10 +129,11 @@ const asBrowser =
 const person = (role: RoleName, verified: boolean, hasAuthenticator?: boolean) =>
   asProgram(() => signedIn({ role, verified, ...(hasAuthenticator !== undefined && { hasAuthenticator }) }))
 
+/** A new user each time, because the next member ends the membership. */
 const member = (workshop: NonNullable<Person['workshop']>, verified = true) =>
   asProgram(async () => {
     await endMemberships()
-    return signedIn({ role: 'vendor', verified, workshop })
+    return createUser({ role: 'vendor', verified, workshop })
   })
 
 /** A workshop has one owner. */

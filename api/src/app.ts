@@ -5,6 +5,7 @@ import { serveCrawlers } from '#feature/crawlers'
 import { serveHandoverPages } from '#feature/handover-links'
 import { createRequireStaff, isStaffMember } from '#feature/office'
 import type { Payments } from '#feature/payments'
+import { servePhotographs } from '#feature/photographs'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
 import { serveAttachments } from '#feature/support'
@@ -246,6 +247,7 @@ async function servePlainRoutes(
   serveApplicationPictures(http, platform, admit)
   serveListPictures(http, platform, admit)
   serveAttachments(http, platform, admit)
+  servePhotographs(http, platform, admit)
   await serveCallbackForm(http, admit)
   await serveHandoverPages(http, { platform, payments, admit, rateLimiter, uploads })
   refuseUnknownRoutes(http, rateLimiter)

@@ -20,6 +20,8 @@ import {
   refundByReference,
 } from '#feature/payments'
 import { beginPayoutsForOperator } from '#feature/payouts'
+import { findPhotographFiles } from '#feature/photographs'
+import { reviewForOperator } from '#feature/product-drafts'
 import {
   createPromotionForOperator,
   listPromotions,
@@ -89,11 +91,20 @@ const catalogueCommands = (platform: Platform) => ({
       await refreshSearchTerms(platform)
     }
   },
-  /** Copies the uploaded pictures into the shop's store, from a folder or a URL as in PICTURES_URL. */
-  copyPictures: (source?: string) => copyPicturesForOperator(platform, source),
+  /** Copies the uploaded pictures into the shop's store, or from it; a place is a folder or a URL as in PICTURES_URL. */
+  copyPictures: async (
+    places: { readonly source?: string | undefined; readonly to?: string | undefined } = {},
+  ) =>
+    copyPicturesForOperator(platform, {
+      ...places,
+      unpublished: await findPhotographFiles(platform.database),
+    }),
   /** Holds or releases the product with this id or slug. */
   actOnProduct: (product: string, act: 'hold' | 'release', why?: Pick<ActedBy, 'reason' | 'words'>) =>
     actOnProductForOperator(platform, { product, act }, { ...byOperator, ...why }),
+  /** Approves the product with this id or slug, which waits for staff, or returns it to its maker with a message. */
+  reviewProduct: (product: string, act: 'approve' | 'return', words = '') =>
+    reviewForOperator(platform, { product, act, words }, { ...byOperator, ...(words && { words }) }),
   /** Past, current and future shipping rates, one per line. */
   listShipping: () => listRates(platform),
   /** Sets a shipping rate; fails with RateFailure when it is not valid. */

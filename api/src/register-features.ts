@@ -27,6 +27,8 @@ import { createResetLink, registerPasswords } from '#feature/passwords'
 import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
 import { findMakerMoney, registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
+import { registerPhotographs } from '#feature/photographs'
+import { registerProductDrafts } from '#feature/product-drafts'
 import { registerProfile } from '#feature/profile'
 import { createRecommendations } from '#feature/recommendations'
 import { registerReports } from '#feature/reports'
@@ -123,6 +125,8 @@ export function registerFeatures(
   registerReports(serve, platform)
   registerPayouts(serve, platform)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
+  registerPhotographs(serve, platform)
+  registerProductDrafts(serve, platform)
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>

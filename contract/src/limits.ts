@@ -9,6 +9,7 @@ export * from './buying-limits.ts'
 export * from './connection-limits.ts'
 export * from './event-limits.ts'
 export * as limits from './limits.ts'
+export * from './product-limits.ts'
 export * from './sign-in-limits.ts'
 export * from './workshop-limits.ts'
 

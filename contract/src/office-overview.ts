@@ -10,6 +10,7 @@ export const waitingKinds = [
   'tickets',
   'makers',
   'reports',
+  'products',
   'emails_bounced',
   'invariants',
 ] as const
@@ -36,6 +37,7 @@ export const OfficeOverview = z.strictObject({
     tickets: Waiting,
     makers: Waiting,
     reports: Waiting,
+    products: Waiting,
     emails_bounced: Waiting,
     invariants: Waiting,
   }),

@@ -13,7 +13,8 @@ export const holdReasons = [
   'unsafe',
   'other',
 ] as const
-export const productStates = ['on_sale', 'off_sale', 'held'] as const
+/** `waiting`: a product or a change that staff have to review. */
+export const productStates = ['on_sale', 'off_sale', 'held', 'waiting'] as const
 
 export const OfficeProduct = z.strictObject({
   id: z.string(),
@@ -43,7 +44,8 @@ export const ProductFilter = z
   .strictObject({
     ...officePage,
     search: line().optional(),
-    state: z.enum([...productStates, 'featured']).optional(),
+    /** `new`: published by a trusted maker and not checked by staff yet. */
+    state: z.enum([...productStates, 'featured', 'new']).optional(),
     /** Slugs. */
     maker: slug.optional(),
     category: slug.optional(),
@@ -68,6 +70,25 @@ export const listOfficeProducts = endpoint({
   failures: [],
 })
 
+/** What waits for staff: a new product, or the requested change of a published one. */
+export const ProductReview = z.strictObject({
+  is_new: z.boolean(),
+  offered_at: z.iso.datetime(),
+  name: z.string(),
+  story: z.string(),
+  materials: z.string(),
+  dimensions: z.string(),
+  care: z.string(),
+  category: z.string(),
+  attributes: z.array(z.string()),
+  /** Cedis. */
+  price: z.number().nullable(),
+  weight_grams: z.int().nullable(),
+  variants: z.array(z.string()),
+  pictures: z.array(z.strictObject({ url: z.string(), alt: z.string() })),
+})
+export type ProductReview = z.output<typeof ProductReview>
+
 export const getOfficeProduct = endpoint({
   method: 'GET',
   path: '/office/products/:productId',
@@ -80,6 +101,10 @@ export const getOfficeProduct = endpoint({
       description: z.string(),
       stock: z.array(z.strictObject({ variant: z.string().nullable(), on_hand: z.int(), held: z.int() })),
       maker_state: z.enum(makerStates),
+      /** Null while nothing waits for staff. */
+      review: ProductReview.nullable(),
+      /** Whether its trusted maker published something that staff have not checked. */
+      is_unchecked: z.boolean(),
       /** What staff and the operator did, the newest first. */
       history: StaffHistory,
       /** Compared by `If-Match`. */
@@ -93,19 +118,20 @@ export const actOnProducts = endpoint({
   method: 'POST',
   path: '/office/products/act',
   summary:
-    'Holds, releases, features or unfeatures products; featuring needs the permission `trade`. `If-Match` compares the version of a single product.',
+    'Holds, releases, features or unfeatures products; featuring needs the permission `trade`. Approves products that wait for staff, or returns them with a message. `If-Match` compares the version of a single product.',
   access: 'staff',
   permission: 'keep_order',
   body: z
     .strictObject({
       ids: z.array(id).min(1, 'Please choose a product').max(100, 'Please choose at most 100 products'),
-      act: z.enum(['hold', 'release', 'feature', 'unfeature']),
+      act: z.enum(['hold', 'release', 'feature', 'unfeature', 'approve', 'return']),
       reason: z.enum(holdReasons).optional(),
       words: words.default(''),
     })
     .superRefine(({ act, reason, words }, context) => {
-      if (act !== 'hold') return
-      if (!reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Please choose a reason' })
+      if (act !== 'hold' && act !== 'return') return
+      if (act === 'hold' && !reason)
+        context.addIssue({ code: 'custom', path: ['reason'], message: 'Please choose a reason' })
       if (!words) context.addIssue({ code: 'custom', path: ['words'], message: 'Please write a few words' })
     }),
   idempotency: 'stored',

@@ -1,9 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 import * as payouts from './payouts.ts'
+import * as photographs from './photographs.ts'
 import * as application from './workshop-application.ts'
 import * as figures from './workshop-figures.ts'
 import * as members from './workshop-members.ts'
 import * as orders from './workshop-orders.ts'
+import * as products from './workshop-products.ts'
 import * as workshops from './workshops.ts'
 
 /** Endpoints of the workshop, where makers run their business. */
@@ -41,6 +43,21 @@ export const workshopEndpoints = {
   listWorkshopTokens: figures.listWorkshopTokens,
   createWorkshopToken: figures.createWorkshopToken,
   revokeWorkshopToken: figures.revokeWorkshopToken,
+  uploadPhotograph: photographs.uploadPhotograph,
+  listWorkshopProducts: products.listWorkshopProducts,
+  getWorkshopProduct: products.getWorkshopProduct,
+  createWorkshopProduct: products.createWorkshopProduct,
+  changeWorkshopProduct: products.changeWorkshopProduct,
+  offerWorkshopProduct: products.offerWorkshopProduct,
+  restWorkshopProduct: products.restWorkshopProduct,
+  retireWorkshopProduct: products.retireWorkshopProduct,
+  copyWorkshopProduct: products.copyWorkshopProduct,
+  setWorkshopVariants: products.setWorkshopVariants,
+  setWorkshopPictures: products.setWorkshopPictures,
+  setWorkshopStock: products.setWorkshopStock,
+  setWorkshopPrices: products.setWorkshopPrices,
+  importWorkshopFile: products.importWorkshopFile,
+  getWorkshopFile: products.getWorkshopFile,
   getWorkshopMoney: payouts.getWorkshopMoney,
   getWorkshopStatement: payouts.getWorkshopStatement,
   exportWorkshopStatement: payouts.exportWorkshopStatement,

@@ -8,15 +8,21 @@ export const addBackupCommands: AddCommands = (program, { withAccess }) => {
     .command('backup')
     .description('Save the database to a new file; the shop may run')
     .argument('<file>')
+    .option('--pictures <folder>', 'also copy the uploaded pictures that this folder lacks')
     .action(
-      withAccess(async (access, name) => {
+      withAccess(async (access, name, { pictures }) => {
         const file = pathOf(name)
         const seconds = stopwatch()
         const connection = await access.connection()
         const saving = writeBackup(connection, file, { now: new Date(), signal: access.signal })
         access.awaited(saving)
         const { tables, rows, bytes } = await saving
-        return `Saved ${count(tables)} tables with ${count(rows)} rows to ${file}: ${count(bytes)} bytes in ${seconds()} s.`
+        const done = `Saved ${count(tables)} tables with ${count(rows)} rows to ${file}: ${count(bytes)} bytes in ${seconds()} s.`
+        if (pictures === undefined) return done
+        const copying = (await access.operator()).copyPictures({ to: pathOf(pictures) })
+        access.awaited(copying)
+        const { text, hasFailed } = await copying
+        return { text: `${done}\n${text}`, hasFailed }
       }),
     )
   program

@@ -39,10 +39,14 @@ async function operate(dataDir: string, ...args: string[]) {
 test('backs up a running shop, restores it elsewhere and refuses what cannot be restored', async () => {
   expect(await operate('first', 'seed', '--orders', '20')).toMatchObject({ code: 0 })
   const running = await openDatabaseServer(readConfig(environment('first')), createLog('silent'))
-  const saved = await operate('first', 'backup', 'shop.backup').finally(() => running.close())
+  const saved = await operate('first', 'backup', 'shop.backup', '--pictures', 'copies').finally(() =>
+    running.close(),
+  )
   expect(saved).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Saved \d+ tables with [\d,]+ rows to/),
+    out: expect.stringMatching(
+      /^Saved \d+ tables with [\d,]+ rows to.*\nCopied to .*copies: 0\. Unchanged: 0\. Missing: 0\.$/m,
+    ),
   })
   expect(existsSync(join(folder, 'shop.backup'))).toBe(true)
   const again = await operate('first', 'backup', 'shop.backup')

@@ -54,3 +54,15 @@ test.each([
   const { run } = recordCommands(() => ({}))
   await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
 })
+
+test('copies pictures into the store of the shop, or from it to another place', async () => {
+  const report = { text: 'Copied.', hasFailed: false }
+  const { calls, run } = recordCommands(record => ({ copyPictures: record('copy', report) }))
+  await run('pictures copy', '/media/old')
+  await run('pictures copy', '--to', 's3://key:secret@s3.example/pictures')
+  expect(calls).toEqual([
+    ['copy', { source: '/media/old', to: undefined }],
+    ['copy', { source: undefined, to: 's3://key:secret@s3.example/pictures' }],
+  ])
+  await expect(run('pictures copy', '/media/old', '--to', '/media/new')).rejects.toThrow('exclude each other')
+})

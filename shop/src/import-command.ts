@@ -42,5 +42,13 @@ export const addImportCommand: AddCommands = (program, { withOperator }) => {
     .command('copy')
     .description('Copy the uploaded pictures into the store that PICTURES_URL names, and compare them')
     .argument('[source]', 'a folder, or a URL as in PICTURES_URL; the data directory by default')
-    .action(withOperator((operator, source) => operator.copyPictures(source)))
+    .option(
+      '--to <place>',
+      'copy from that store to a folder or a URL instead, such as before PICTURES_URL is changed',
+    )
+    .hook('preAction', command => {
+      if (command.args.length > 0 && command.opts().to)
+        command.error('error: a source and --to exclude each other')
+    })
+    .action(withOperator((operator, source, { to }) => operator.copyPictures({ source, to })))
 }

@@ -111,6 +111,21 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
     .description('Release a held product; it is on sale again if it was before')
     .argument('<product>', 'its slug or id')
     .action(withOperator((operator, product) => operator.actOnProduct(product, 'release')))
+  products
+    .command('approve')
+    .description('Publish a product or a change that waits for staff')
+    .argument('<product>', 'its id, or the slug of a published product')
+    .action(withOperator((operator, product) => operator.reviewProduct(product, 'approve')))
+  products
+    .command('return')
+    .description('Return a product that waits for staff to its maker, with a message')
+    .argument('<product>', 'its id, or the slug of a published product')
+    .requiredOption('--words <words...>', 'what the maker should change')
+    .action(
+      withOperator((operator, product, { words }) =>
+        operator.reviewProduct(product, 'return', words.join(' ')),
+      ),
+    )
 }
 
 const reasonOption = <const Reasons extends readonly string[]>(reasons: Reasons) =>

@@ -45,7 +45,7 @@ export async function actOnProduct(
   const isHeld = product.held_at !== null
   const changes = {
     hold: !isHeld && { held_at: clock.now(), held_reason: by.reason },
-    release: isHeld && { held_at: null, held_reason: null },
+    release: isHeld && { held_at: null, held_reason: null, released_at: clock.now() },
     feature: !product.featured && { featured: true },
     unfeature: product.featured && { featured: false },
   }[act]

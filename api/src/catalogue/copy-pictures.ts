@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import { openPictureStore, type PictureStore, pictureFolderOf } from '#platform/picture-store.ts'
 import type { Platform } from '#platform/platform.ts'
-import { asc, eq } from '#platform/sql.ts'
+import { eq } from '#platform/sql.ts'
 import { masterOf } from './find-pictures.ts'
 import { pictures } from './tables.ts'
 
@@ -15,33 +15,47 @@ interface CopyReport {
 
 const atOnce = 8
 
-/**
- * Copies all uploaded pictures into the shop's store, from another one: a folder or a URL as in PICTURES_URL; by default
- * the folder of the data directory. The returned report says what is missing.
- */
+interface CopyOptions {
+  /** A folder, or a URL as in PICTURES_URL; by default the folder of the data directory. */
+  readonly source?: string | undefined
+  /** Copies from the shop's store to this place instead. */
+  readonly to?: string | undefined
+  /** Names of pictures in the store that no product shows. */
+  readonly unpublished: readonly string[]
+}
+
+/** Copies all uploaded pictures into the shop's store, or from it to another one. The report says what is missing. */
 export async function copyPicturesForOperator(
-  { config, database, pictures: to }: Platform,
-  source?: string,
+  { config, database, pictures: own }: Pick<Platform, 'config' | 'database' | 'pictures'>,
+  { source, to: target, unpublished }: CopyOptions,
 ): Promise<{ readonly text: string; readonly hasFailed: boolean }> {
-  const from = openPictureStore(source ?? pictureFolderOf(config.dataDir))
-  if (from.place === to.place) throw new Error(`The shop keeps its pictures in ${to.place} already.`)
-  const { copied, unchanged, missing } = await copyPictures(database, from, to)
+  const to = target === undefined ? own : openPictureStore(target)
+  const from = target === undefined ? openPictureStore(source ?? pictureFolderOf(config.dataDir)) : own
+  if (from.place === to.place) throw new Error(`The pictures are in ${to.place} already.`)
+  const names = new Set([...(await findPublished(database)), ...unpublished])
+  const { copied, unchanged, missing } = await copyPictures([...names].sort(), from, to)
   const lines = missing.map(name => `${name} is not in ${from.place}.`)
   lines.push(`Copied to ${to.place}: ${copied}. Unchanged: ${unchanged}. Missing: ${missing.length}.`)
   return { text: lines.join('\n'), hasFailed: missing.length > 0 }
 }
 
-/**
- * Copies all uploaded pictures from one store to another and reads each copy again to compare it. It may be repeated, and
- * continues where it stopped. Fails when a copy differs.
- */
-async function copyPictures(executor: Executor, from: PictureStore, to: PictureStore): Promise<CopyReport> {
+async function findPublished(executor: Executor): Promise<string[]> {
   const uploaded = await executor
     .select({ slug: pictures.slug })
     .from(pictures)
     .where(eq(pictures.drawn, false))
-    .orderBy(asc(pictures.slug))
-  const names = uploaded.map(({ slug }) => masterOf(slug))
+  return uploaded.map(({ slug }) => masterOf(slug))
+}
+
+/**
+ * Copies pictures from one store to another and reads each copy again to compare it. It may be repeated, and continues
+ * where it stopped. Fails when a copy differs.
+ */
+async function copyPictures(
+  names: readonly string[],
+  from: PictureStore,
+  to: PictureStore,
+): Promise<CopyReport> {
   const outcomes: Outcome[] = []
   for (let at = 0; at < names.length; at += atOnce)
     outcomes.push(...(await Promise.all(names.slice(at, at + atOnce).map(name => copyOne(name, from, to)))))

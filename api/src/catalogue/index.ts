@@ -10,7 +10,7 @@ export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'
 export { type Alternative, findAlternatives } from './find-alternatives.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
-export { findPictures, readPicture } from './find-pictures.ts'
+export { findPictures, masterOf, readPicture } from './find-pictures.ts'
 export { createFindProductCards, type FindProductCards } from './find-product-cards.ts'
 export {
   countPublished,
@@ -39,11 +39,19 @@ export {
 } from './find-similar-products.ts'
 export { unitsTaken } from './find-stock.ts'
 export { setReviewHidden } from './hide-review.ts'
-export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
-export { ProductFileFailure } from './import/product-file.ts'
+export { PictureFailure, readPicture as readFilePicture } from './import/import-picture.ts'
+export {
+  findCategoryByType,
+  type ImportOptions,
+  type ImportReport,
+  importProducts,
+} from './import/import-products.ts'
+export { type ParsedProduct, parseProduct, splitText } from './import/parse-product.ts'
+export { type FileProduct, ProductFileFailure, type Remark, readProductFile } from './import/product-file.ts'
 export { joinOffer, joinPriceAndPicture, type OfferColumns } from './join-offer.ts'
 export { findOffSale } from './paused.ts'
 export { personalReviews } from './personal-records.ts'
+export { recordPrices, scheduleEndOfOriginalPrices, wasAskedFor } from './price-history.ts'
 export { restockUnits } from './restock-units.ts'
 export { registerCatalogue } from './routes.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
@@ -57,6 +65,14 @@ export {
   returnSoldStock,
   sellHeldStock,
 } from './stock-holds.ts'
+export {
+  lockMaker,
+  type PictureToStore,
+  setVariants,
+  slugOf,
+  storeProduct,
+  type VariantToStore,
+} from './store-product.ts'
 export { folded } from './tables.ts'
 export { serveWorkshopReviews } from './workshop-reviews.ts'
 export { findReviewedProducts, reviewsOfAuthorChanged } from './write-review.ts'

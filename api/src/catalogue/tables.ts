@@ -167,6 +167,8 @@ export const products = pgTable(
     on_sale: boolean().notNull().default(true),
     /** When staff held the product, which takes it off sale; null when it is not held. */
     held_at: timestamp(),
+    /** When staff last released it; the trust in its maker begins anew then (E162). */
+    released_at: timestamp(),
     /** Why staff held it, one of `holdReasons`. */
     held_reason: text(),
     /** No longer used; programs of the version before 0061 still write it. */

@@ -6,8 +6,9 @@ import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-produ
 import { countRows } from '#platform/count-rows.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { findWaiting } from './waiting-products.ts'
 
-interface ProductRow extends Record<string, unknown> {
+export interface ProductRow extends Record<string, unknown> {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -28,13 +29,17 @@ interface ProductRow extends Record<string, unknown> {
   readonly rating_count: number
   readonly created_at: string
   readonly version: number
+  /** Of a draft that waits for staff. */
+  readonly is_waiting?: boolean
 }
 
-const states: Readonly<Record<NonNullable<ProductFilter['state']>, SQL>> = {
+/** Products that wait are found among the drafts. */
+const states: Readonly<Record<Exclude<NonNullable<ProductFilter['state']>, 'waiting'>, SQL>> = {
   on_sale: sql`product.on_sale`,
   off_sale: sql`not product.on_sale and product.held_at is null`,
   held: sql`product.held_at is not null`,
   featured: sql`product.featured`,
+  new: sql`product.id in (select product_id from product_publications where checked_at is null)`,
 }
 
 const stocks: Readonly<Record<NonNullable<ProductFilter['stock']>, SQL>> = {
@@ -49,7 +54,7 @@ const isFlagged = sql`product.id in (
 function matching({ search, state, maker, category, stock, pictures, flagged }: ProductFilter): SQL {
   const conditions = [
     search && sql`product.search @@ websearch_to_tsquery('english', ${fold(search)})`,
-    state && states[state],
+    state && state !== 'waiting' && states[state],
     maker && sql`product.vendor_id = (select id from vendors where slug = ${maker})`,
     category && sql`product.category_id = (select id from categories where slug = ${category})`,
     stock && stocks[stock],
@@ -81,6 +86,7 @@ export async function findProducts(
   executor: Executor,
   filter: ProductFilter,
 ): Promise<{ rows: ProductRow[]; count: number }> {
+  if (filter.state === 'waiting') return findWaiting(executor, filter)
   const { page, limit, sortBy } = filter
   const where = matching(filter)
   const direction = sortBy === 'newest' ? sql`desc` : sql`asc`
@@ -99,11 +105,14 @@ export async function findProduct(executor: Executor, productId: string): Promis
   return rows[0]
 }
 
-/** Locks a product and returns its version; 0 when there is none. */
+/** Locks a product and its draft and returns their version, as `getOfficeProduct` shows it; 0 when there is none. */
 export async function lockProductVersion(tx: Transaction, productId: string): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(sql`
     select ${productVersion} as version from products as product where id = ${productId} for no key update`)
-  return rows[0]?.version ?? 0
+  const { rows: drafts } = await tx.execute<{ version: number }>(
+    sql`select version from product_drafts where id = ${productId} for no key update`,
+  )
+  return (rows[0]?.version ?? 0) + (drafts[0]?.version ?? 0)
 }
 
 export async function findProductStock(
@@ -123,7 +132,7 @@ export const presentProduct = (row: ProductRow): OfficeProduct => ({
   maker: { id: row.vendor_id, slug: row.vendor_slug, name: row.vendor_name },
   category: row.category,
   price: toCedis(row.price as Pesewas),
-  state: row.held_at ? 'held' : row.on_sale ? 'on_sale' : 'off_sale',
+  state: row.is_waiting ? 'waiting' : row.held_at ? 'held' : row.on_sale ? 'on_sale' : 'off_sale',
   held_reason: row.held_reason,
   held_at: row.held_at && new Date(row.held_at).toISOString(),
   featured: row.featured,

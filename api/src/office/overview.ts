@@ -97,6 +97,8 @@ const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
     select count(*), min(applied_at) as oldest_at from workshop_applications where decided_at is null`,
   reports: sql`
     select count(*), min(first_at) as oldest_at from reported_items where state = 'open'`,
+  products: sql`
+    select count(*), min(offered_at) as oldest_at from product_drafts where state = 'waiting'`,
   emails_bounced: sql`
     select count(*), min(email_bouncing_since) as oldest_at from users where email_bouncing_since is not null`,
   invariants: sql`

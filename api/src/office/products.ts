@@ -1,5 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { actOnProduct } from '#feature/catalogue'
+import { reviewProduct } from '#feature/product-drafts'
+import type { Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { findHistory, requireVersion } from './changed-meanwhile.ts'
 import {
@@ -12,6 +14,7 @@ import {
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { actedBy, mayCall } from './require-staff.ts'
+import { findNewProduct, findReview, isUnchecked } from './waiting-products.ts'
 
 export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): void {
   const { database } = platform
@@ -21,12 +24,19 @@ export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): 
   })
 
   serve('getOfficeProduct', async ({ params: { productId } }) => {
-    const product = await findProduct(database, productId)
+    const product = (await findProduct(database, productId)) ?? (await findNewProduct(database, productId))
     if (!product) throw new Failure('office.not_found')
-    const stock = await findProductStock(database, productId)
-    const history = await findHistory(database, { fact: 'product_id', id: productId }, 20)
-    const { description, version, maker_state } = product
-    return { data: { ...presentProduct(product), description, stock, maker_state, history, version } }
+    const { description, maker_state, vendor_id: vendorId } = product
+    const waiting = await findReview(platform, database, { productId, vendorId })
+    const data = {
+      ...{ ...presentProduct(product), description, maker_state },
+      stock: await findProductStock(database, productId),
+      history: await findHistory(database, { fact: 'product_id', id: productId }, 20),
+      review: waiting?.review ?? null,
+      is_unchecked: await isUnchecked(database, productId),
+      version: product.version + (waiting?.version ?? 0),
+    }
+    return { data }
   })
 
   serve('actOnProducts', async ({ body: { ids, act, reason, words }, caller, tx, http }) => {
@@ -38,10 +48,14 @@ export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): 
       await requireVersion(tx, { http, version, subject: { fact: 'product_id', id: productId } })
     }
     const by = actedBy(caller, { reason, words })
+    const runAction = (inner: Transaction, id: string, actor: typeof by) =>
+      act === 'approve' || act === 'return'
+        ? reviewProduct(inner, platform, { productId: id, act, words }, actor)
+        : actOnProduct(inner, platform, { productId: id, act }, actor)
     const failures = new Map<string, string | null>()
     // Products are locked in the order of their ids, so that concurrent calls cannot deadlock.
     for (const productId of [...new Set(ids)].sort())
-      failures.set(productId, (await actOnProduct(tx, platform, { productId, act }, by)) ?? null)
+      failures.set(productId, (await runAction(tx, productId, by)) ?? null)
     return { data: [...new Set(ids)].map(id => ({ id, failure: failures.get(id) ?? null })) }
   })
 }

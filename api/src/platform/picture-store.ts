@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
+import type { AwsClient } from 'aws4fetch'
 import { isLoopback } from './address.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
 import { ConfigFailure } from './refuse-unsafe.ts'
@@ -83,17 +83,23 @@ function createPictureFolder(folder: string): PictureStore {
 /** Milliseconds for one request, repetitions included. */
 const timeout = 20_000
 
-/** Stores pictures in a bucket of an S3-compatible store. Requests that fail with 5xx are repeated twice. */
+/** Stores pictures in a bucket of an S3-compatible store. Requests that fail with 5xx are repeated twice. The client is loaded by the first one. */
 function createPictureBucket({ address, region, key, secret }: PictureBucket): PictureStore {
-  const client = new AwsClient({
-    accessKeyId: key,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries: 2,
-  })
+  let opened: Promise<AwsClient> | undefined
+  async function openClient(): Promise<AwsClient> {
+    const { AwsClient } = await import('aws4fetch')
+    return new AwsClient({
+      accessKeyId: key,
+      secretAccessKey: secret,
+      service: 's3',
+      region,
+      retries: 2,
+    })
+  }
   async function request(method: string, name: string, body?: Buffer): Promise<Response | undefined> {
-    const response = await client.fetch(`${address}/${checkName(name)}`, {
+    const url = `${address}/${checkName(name)}`
+    opened ??= openClient()
+    const response = await (await opened).fetch(url, {
       method,
       signal: AbortSignal.timeout(timeout),
       ...(body && { body: new Uint8Array(body) }),

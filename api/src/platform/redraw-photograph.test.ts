@@ -91,6 +91,19 @@ describe('the warnings of a photograph', () => {
     },
   )
 
+  test('call a product in front of a plain wall sharp, and far away when it is small', async () => {
+    const product = await drawing('bolga-basket-natural')
+    const onWall = async (width: number) =>
+      sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#d8d0c4' } })
+        .composite([{ input: await sharp(product).resize(width).png().toBuffer() }])
+        .jpeg({ quality: 90 })
+        .toBuffer()
+    expect(await warningsOf(await onWall(1_000))).toEqual([])
+    const small = await onWall(250)
+    expect(await warningsOf(small)).toEqual(['far_away'])
+    expect(await warningsOf(await sharp(small).blur(9).jpeg({ quality: 90 }).toBuffer())).toEqual(['blurred'])
+  })
+
   test('name a dark photograph, and a long one that will be cut off', async () => {
     const dark = sharp(await drawing('bolga-basket-natural')).linear(0.2, 0)
     expect(await warningsOf(await dark.jpeg().toBuffer())).toContain('dark')

@@ -17,9 +17,16 @@ export interface Focus {
 }
 
 /** What a person should look at again; none of it is refused. */
-export type PhotographWarning = 'blurred' | 'dark' | 'cut_off'
+export type PhotographWarning = 'blurred' | 'dark' | 'far_away' | 'cut_off'
+
+/** Pixels of an upright photograph as it was uploaded. */
+export interface PhotographSize {
+  readonly width: number
+  readonly height: number
+}
 
 export interface Photograph {
+  readonly size: PhotographSize
   /** AVIF of 1000 × 1250 pixels, without metadata. */
   readonly master: Buffer
   /** A tiny WebP as a data URL. */
@@ -35,9 +42,37 @@ export interface Photograph {
  * photograph. One at a time per process; refuses with `server.busy` when many wait.
  */
 export const redrawPhotograph = (bytes: Buffer, focus?: Focus): Promise<Photograph | undefined> =>
+  inTurn(async () => draw(await readWhole(bytes, formats), focus))
+
+/** A photograph with the whole picture, from which it can be cropped again. */
+export interface WholePhotograph extends Photograph {
+  /** JPEG of the whole upright picture without metadata, at most 2,048 pixels long. */
+  readonly whole: Buffer
+}
+
+/** Formats of cameras and browsers (E24). */
+const uploadFormats = ['jpeg', 'png', 'webp']
+
+/**
+ * `redrawPhotograph` for JPEG, PNG and WebP, with the whole picture. A photograph whose shorter side is below `shortest`
+ * pixels is measured, not drawn.
+ */
+export const redrawWhole = (
+  bytes: Buffer,
+  shortest: number,
+): Promise<WholePhotograph | { readonly tooSmall: PhotographSize } | undefined> =>
+  inTurn(async () => {
+    const pixels = await readWhole(bytes, uploadFormats)
+    if (Math.min(pixels.size.width, pixels.size.height) < shortest) return { tooSmall: pixels.size }
+    const whole = await open(pixels).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+    return { ...(await draw(pixels, undefined)), whole }
+  })
+
+/** Undefined when the work fails: hostile bytes fail in many ways, and none is a defect of the server. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   takePictureTurn(async () => {
     try {
-      return await draw(bytes, focus)
+      return await work()
     } catch {
       return undefined
     }
@@ -47,12 +82,14 @@ interface Pixels {
   readonly data: Buffer
   readonly width: number
   readonly height: number
+  /** Of the picture before it was scaled. */
+  readonly size: PhotographSize
 }
 
-async function draw(bytes: Buffer, given: Focus | undefined): Promise<Photograph> {
+async function readWhole(bytes: Buffer, allowed: readonly string[]): Promise<Pixels> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-  const { format } = await picture.metadata()
-  if (!formats.includes(format)) throw new Error('another format')
+  const { format, autoOrient } = await picture.metadata()
+  if (!allowed.includes(format)) throw new Error('another format')
   const upright = await picture
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -62,7 +99,11 @@ async function draw(bytes: Buffer, given: Focus | undefined): Promise<Photograph
     .raw()
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true })
-  const whole: Pixels = { data: upright.data, width: upright.info.width, height: upright.info.height }
+  const size = { width: autoOrient.width, height: autoOrient.height }
+  return { data: upright.data, width: upright.info.width, height: upright.info.height, size }
+}
+
+async function draw(whole: Pixels, given: Focus | undefined): Promise<Photograph> {
   const focus = given ?? (await findFocus(whole))
   const grey = await examine(whole)
   const cropped = open(whole)
@@ -71,6 +112,7 @@ async function draw(bytes: Buffer, given: Focus | undefined): Promise<Photograph
     .linear(exposureFactor(grey), 0)
   const tiny = await cropped.clone().resize(16, 20).webp({ quality: 30 }).toBuffer()
   return {
+    size: whole.size,
     master: await cropped.avif({ quality: 55, effort: 3 }).toBuffer(),
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     focus,
@@ -78,7 +120,8 @@ async function draw(bytes: Buffer, given: Focus | undefined): Promise<Photograph
   }
 }
 
-const open = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
+const open = ({ data, width, height }: Omit<Pixels, 'size'>) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
 
 /** The part of 4:5 whose centre is as near to the focus as the edges allow, in pixels. */
 function cropAround({ width, height }: Pixels, { x, y }: Focus) {
@@ -107,8 +150,10 @@ async function findFocus(whole: Pixels): Promise<Focus> {
 interface Grey {
   /** 0 to 255. */
   readonly mean: number
-  /** The standard deviation of the second derivative: low without sharp edges. */
+  /** The standard deviation of the second derivative in the sharpest part: low without sharp edges. */
   readonly sharpness: number
+  /** How many of the 80 parts are sharp. */
+  readonly detailedParts: number
   /** A brightness that all but one in a hundred pixels stay below. */
   readonly brightest: number
 }
@@ -120,34 +165,75 @@ async function examine(whole: Pixels): Promise<Grey> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const grey = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
-  const edges = grey
-    .clone()
-    .convolve({ width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], offset: 128 })
-  const { channels } = await sharp(await edges.raw().toBuffer(), {
-    raw: { width: info.width, height: info.height, channels: 1 },
-  }).stats()
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
   let brightest = 255
   for (let above = 0; brightest > 1 && above < data.length / 100; brightest--) above += counts[brightest] ?? 0
   return {
     mean: data.reduce((sum, value) => sum + value, 0) / data.length,
-    sharpness: channels[0]?.stdev ?? 0,
+    ...measureEdges(data, info),
     brightest,
   }
 }
 
+const parts = { across: 8, down: 10 }
+
+/** The sharpest part counts: a product in front of a plain wall is no blurred photograph. */
+function measureEdges(
+  grey: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+): Pick<Grey, 'sharpness' | 'detailedParts'> {
+  const deviations = Array.from({ length: parts.across * parts.down }, (_, part) => {
+    const [column, row] = [part % parts.across, Math.floor(part / parts.across)]
+    return deviationOf(grey, width, {
+      left: Math.max(1, Math.floor((column * width) / parts.across)),
+      right: Math.min(width - 1, Math.floor(((column + 1) * width) / parts.across)),
+      top: Math.max(1, Math.floor((row * height) / parts.down)),
+      bottom: Math.min(height - 1, Math.floor(((row + 1) * height) / parts.down)),
+    })
+  })
+  const sharpness = Math.max(...deviations)
+  return { sharpness, detailedParts: deviations.filter(each => each >= blurredBelow).length }
+}
+
+interface Part {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The standard deviation of the Laplacian of a part. */
+function deviationOf(grey: Uint8Array, width: number, { left, right, top, bottom }: Part): number {
+  const at = (index: number) => grey[index] ?? 0
+  const count = Math.max(1, (right - left) * (bottom - top))
+  let [sum, squares] = [0, 0]
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const index = y * width + x
+      const edge = at(index - 1) + at(index + 1) + at(index - width) + at(index + width) - 4 * at(index)
+      sum += edge
+      squares += edge * edge
+    }
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+}
+
 /** Below this mean brightness a photograph is dark. */
 const darkBelow = 45
-/** Sharp samples lie above 4.8, and samples with a blur of four pixels below 2.4. */
-const blurredBelow = 3
+/** Of 40 samples, the sharp ones lie above 11, and those with a blur of four pixels below 5.2. */
+const blurredBelow = 5.5
+/** A product at an eighth of the width of a plain picture has sharp edges in four parts. */
+const fewestDetailedParts = 5
 const longestRatio = 2.2
 
-function warningsOf({ width, height }: Pixels, { mean, sharpness }: Grey): readonly PhotographWarning[] {
+function warningsOf(
+  { width, height }: Pixels,
+  { mean, sharpness, detailedParts }: Grey,
+): readonly PhotographWarning[] {
   const warnings: readonly (PhotographWarning | false)[] = [
     sharpness < blurredBelow && 'blurred',
     mean < darkBelow && 'dark',
+    sharpness >= blurredBelow && detailedParts < fewestDetailedParts && 'far_away',
     Math.max(width, height) > longestRatio * Math.min(width, height) && 'cut_off',
   ]
   return warnings.filter(warning => warning !== false)

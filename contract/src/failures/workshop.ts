@@ -48,6 +48,24 @@ export const workshopFailures = {
     status: 422,
     message: 'A few things are missing before you can offer this product.',
   },
+  'product.retired': {
+    status: 409,
+    message: 'You’ve retired this product. Please copy it to sell it again.',
+  },
+  'product.waiting_no_more': {
+    status: 409,
+    message: 'This product is no longer waiting for a review.',
+  },
+  'product.too_many': {
+    status: 422,
+    message: 'Your workshop has reached its limit of products. Please retire some first.',
+  },
+  'product.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
+  'file.not_found': { status: 404, message: 'We couldn’t find this file.' },
+  'file.too_many': {
+    status: 429,
+    message: 'You’ve imported a lot of files today. Please try again tomorrow.',
+  },
   'product.held': { status: 409, message: 'We’ve paused this product. Please write to us.' },
   'picture.too_small': {
     status: 422,

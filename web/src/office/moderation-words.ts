@@ -35,6 +35,7 @@ export const productStateWords: Readonly<Record<OfficeProduct['state'], string>>
   on_sale: 'On sale',
   off_sale: 'Off sale',
   held: 'Held',
+  waiting: 'Waiting for review',
 }
 
 /** The options of a select from the words of its values. */

@@ -70,6 +70,7 @@ const workOf: Readonly<Record<WaitingKind, { one: string; many: string; to?: str
     many: 'applications to answer',
     to: '/office/makers?state=applied',
   },
+  products: { one: 'product to review', many: 'products to review', to: '/office/products?state=waiting' },
   reports: { one: 'report to review', many: 'reports to review', to: '/office/reports' },
   emails_bounced: { one: 'bouncing email address', many: 'bouncing email addresses' },
   invariants: { one: 'broken data check', many: 'broken data checks' },

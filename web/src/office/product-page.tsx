@@ -56,10 +56,11 @@ const seenOf = ({ name, state, held_reason, featured, price, category }: Product
 })
 
 function Content({ product }: { product: Product }) {
-  const { id, maker, category, price, held_at, held_reason, stock } = product
+  const { id, maker, category, price, state, held_at, held_reason, stock } = product
   return (
     <>
       <ProductActions product={product} version={product.version} />
+      {product.review && <Review review={product.review} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <PanelSection id="facts" title="Product">
           <Facts
@@ -83,9 +84,11 @@ function Content({ product }: { product: Product }) {
               ['Reason', held_reason && holdReasonWords[held_reason]],
             ]}
           />
-          <TextLink to={`/product/${id}`} className="justify-self-start py-2">
-            Page in the shop
-          </TextLink>
+          {state !== 'waiting' && (
+            <TextLink to={`/product/${id}`} className="justify-self-start py-2">
+              Page in the shop
+            </TextLink>
+          )}
         </PanelSection>
         <PanelSection id="stock" title="Stock">
           <Facts
@@ -101,5 +104,36 @@ function Content({ product }: { product: Product }) {
         <History history={product.history} reasons={holdReasonWords} />
       </div>
     </>
+  )
+}
+
+/** What the maker wants to publish, as buyers would see it. */
+function Review({ review }: { review: NonNullable<Product['review']> }) {
+  return (
+    <PanelSection id="review" title={review.is_new ? 'New product' : 'Requested change'}>
+      <ul className="flex flex-wrap gap-3">
+        {review.pictures.map(({ url, alt }) => (
+          <li key={url} className="w-40">
+            <img src={url} alt={alt} className="aspect-4/5 w-full rounded-picture object-cover" />
+            <p className="mt-1 text-sm text-ink-2">{alt}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="font-semibold">{review.name}</p>
+      <p className="max-w-[65ch] whitespace-pre-line wrap-anywhere">{review.story}</p>
+      <Facts
+        facts={[
+          ['Waiting since', <Timestamp key="since" at={review.offered_at} withTime />],
+          ['Category', review.category],
+          ['Price', review.price !== null && formatCedis(asCedis(review.price))],
+          ['Weight', review.weight_grams !== null && `${review.weight_grams} g`],
+          ['Materials', review.materials],
+          ['Dimensions', review.dimensions],
+          ['Care', review.care],
+          ['Attributes', review.attributes.map(one => one.replace('=', ': ')).join(', ')],
+          ['Options', review.variants.join(', ')],
+        ]}
+      />
+    </PanelSection>
   )
 }

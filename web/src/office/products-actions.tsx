@@ -9,13 +9,15 @@ import { ActionButton } from './action-button.tsx'
 import { holdReasonWords, optionsOf } from './moderation-words.ts'
 import { officeKey, staffQuery } from './queries.ts'
 
-type Act = 'hold' | 'release' | 'feature' | 'unfeature'
+type Act = 'hold' | 'release' | 'feature' | 'unfeature' | 'approve' | 'return'
 
 const done: Readonly<Record<Act, string>> = {
   hold: 'held',
   release: 'released',
   feature: 'featured',
   unfeature: 'no longer featured',
+  approve: 'approved',
+  return: 'returned to the maker',
 }
 
 type HoldReason = keyof typeof holdReasonWords
@@ -75,6 +77,8 @@ export function BulkProductActions({
   const act = useProductAction(products)
   const count = formatCount(products.length, 'product')
   const run = (name: Act) => (words: string, reason?: HoldReason) => act(name, words, reason).then(onDone)
+  if (products.some(({ state }) => state === 'waiting'))
+    return <ReviewButtons name={count} onApprove={run('approve')} onReturn={run('return')} />
   return (
     <>
       <HoldButton title={`Hold ${count}`} onSubmit={run('hold')} />
@@ -98,8 +102,33 @@ export function BulkProductActions({
   )
 }
 
+interface ReviewButtonsProps {
+  readonly name: string
+  readonly onApprove: (words: string) => Promise<unknown>
+  readonly onReturn: (words: string) => Promise<unknown>
+}
+
+/** Decides on a product that waits for staff. */
+const ReviewButtons = ({ name, onApprove, onReturn }: ReviewButtonsProps) => (
+  <>
+    <ActionButton
+      text="Approve"
+      title={`Approve ${name}`}
+      explanation="Buyers see it at once, and its maker gets a message."
+      isOptional
+      onSubmit={onApprove}
+    />
+    <ActionButton
+      text="Return"
+      title={`Return ${name}`}
+      explanation="Its maker reads your message and can offer it again."
+      onSubmit={onReturn}
+    />
+  </>
+)
+
 interface ProductActionsProps {
-  product: OfficeProduct
+  product: OfficeProduct & { readonly review?: unknown; readonly is_unchecked?: boolean }
   /** The version that the member of staff sees, on the page of the product. */
   version?: number
 }
@@ -109,8 +138,26 @@ export function ProductActions({ product, version }: ProductActionsProps) {
   const { name, state, featured } = product
   const { data: staff } = useQuery(staffQuery)
   const act = useProductAction([product], version)
+  const review = (
+    <ReviewButtons
+      name={name}
+      onApprove={words => act('approve', words)}
+      onReturn={words => act('return', words)}
+    />
+  )
+  if (state === 'waiting') return <div className="flex gap-2 max-md:flex-wrap">{review}</div>
   return (
     <div className="flex gap-2 max-md:flex-wrap">
+      {Boolean(product.review) && review}
+      {product.is_unchecked && !product.review && (
+        <ActionButton
+          text="Mark as checked"
+          title={`Mark ${name} as checked`}
+          explanation="It leaves the list of what trusted makers published."
+          isOptional
+          onSubmit={words => act('approve', words)}
+        />
+      )}
       {state === 'held' ? (
         <ActionButton
           text="Release"

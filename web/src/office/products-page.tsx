@@ -24,21 +24,25 @@ const columns: readonly RecordColumn<OfficeProduct>[] = [
   { title: 'Actions', cell: product => <ProductActions product={product} />, hasControls: true },
 ]
 
+const stateTones = { on_sale: 'good', off_sale: 'plain', held: 'bad', waiting: 'waiting' } as const
+
 export const ProductBadges = ({
   product: { state, in_stock, featured },
 }: {
   product: Pick<OfficeProduct, 'state' | 'in_stock' | 'featured'>
 }) => (
   <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-    <Badge tone={state === 'held' ? 'bad' : state === 'on_sale' ? 'good' : 'plain'}>
-      {productStateWords[state]}
-    </Badge>
+    <Badge tone={stateTones[state]}>{productStateWords[state]}</Badge>
     {!in_stock && <Badge tone="waiting">Sold out</Badge>}
     {featured && <Badge tone="calm">Featured</Badge>}
   </span>
 )
 
-const stateOptions = [...optionsOf(productStateWords), { value: 'featured', text: 'Featured' }]
+const stateOptions = [
+  ...optionsOf(productStateWords),
+  { value: 'new', text: 'New by trusted makers' },
+  { value: 'featured', text: 'Featured' },
+]
 const stockOptions = [
   { value: 'out', text: 'Sold out' },
   { value: 'low', text: 'Few left' },

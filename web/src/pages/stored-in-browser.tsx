@@ -49,6 +49,7 @@ export function StoredInBrowser() {
           you sign in with Google, Facebook or Apple, how far you’ve scrolled, and for counting visits a
           random name and whether the purchase was counted;
         </li>
+        <li>if you’re a maker, changes to your products until they’re saved;</li>
         <li>if you work for us, the columns you hid in the back office;</li>
         <li>the device key above.</li>
       </ul>

@@ -1,5 +1,5 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
-import { ChartColumn, Coins, KeyRound, PackageCheck, Settings, Star, Sun, Undo2 } from 'lucide-react'
+import { ChartColumn, Coins, KeyRound, Package, PackageCheck, Settings, Star, Sun, Undo2 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
 
@@ -31,6 +31,28 @@ export const workshopPages: readonly WorkshopPage[] = [
     path: 'orders/:partId',
     role: 'packer',
     Page: lazy(() => import('./orders/part-page.tsx').then(({ PartPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'products',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./products/products-page.tsx').then(({ ProductsPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Products', Icon: Package, isInBar: true },
+  },
+  {
+    path: 'products/import',
+    role: 'editor',
+    Page: lazy(() =>
+      import('./products/import-page.tsx').then(({ ImportPage: Page }) => ({ default: Page })),
+    ),
+  },
+  {
+    path: 'products/:productId',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./products/product-page.tsx').then(({ ProductPage: Page }) => ({ default: Page })),
+    ),
   },
   {
     path: 'returns',

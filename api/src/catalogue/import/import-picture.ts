@@ -44,7 +44,8 @@ export async function importPicture(
   }
 }
 
-async function readPicture({ folder, fetch }: PictureSource, address: string): Promise<Buffer> {
+/** The bytes of a picture of a product file. Fails with PictureFailure. */
+export async function readPicture({ folder, fetch }: PictureSource, address: string): Promise<Buffer> {
   const isWeb = /^https?:/i.test(address)
   if (!isWeb && folder === undefined)
     throw new PictureFailure(`${address} is not a web address; name the folder of the pictures with --images`)

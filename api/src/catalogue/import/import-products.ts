@@ -79,7 +79,7 @@ async function importProduct(
   const parsed = parseProduct(product)
   if ('remarks' in parsed) return parsed
   const line = product.rows[0]?.line ?? 0
-  const found = findCategory(categories, parsed.type) ?? categories.find(one => one.slug === category)
+  const found = findCategoryByType(categories, parsed.type) ?? categories.find(one => one.slug === category)
   if (!found)
     return { remarks: [{ line, text: `no category is called "${parsed.type}"; name one with --category` }] }
   const pictures = await importPictures({ folder: images, fetch }, parsed)
@@ -106,7 +106,10 @@ async function importProduct(
 }
 
 /** Finds a category by name or slug, or by the last word of the type: "Market Baskets" matches "Baskets". */
-function findCategory(categories: readonly CategoryRow[], type: string): CategoryRow | undefined {
+export function findCategoryByType(
+  categories: readonly CategoryRow[],
+  type: string,
+): CategoryRow | undefined {
   const folded = type.trim().toLowerCase()
   if (folded === '') return undefined
   const last = folded.split(/\s+/).at(-1)?.replace(/s$/, '') ?? folded
@@ -152,5 +155,6 @@ async function importPictures(
 const warningTexts: Readonly<Record<PhotographWarning, string>> = {
   blurred: 'looks blurred',
   dark: 'looks dark',
+  far_away: 'shows the product from far away',
   cut_off: 'is so long that much of it is cut off',
 }

@@ -131,7 +131,7 @@ function readPrice(text = ''): Pesewas | undefined {
 }
 
 /** The first paragraph becomes the description, the rest the story. */
-function splitText(text: string): { description: string; story: string } {
+export function splitText(text: string): { description: string; story: string } {
   const [first = '', ...rest] = text.split('\n')
   const cut = first.length <= longest.description ? first.length : first.lastIndexOf(' ', longest.description)
   const description = first.slice(0, cut).trim()

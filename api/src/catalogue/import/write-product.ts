@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
-import { fold } from '@akyede/contract/fold'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, eq, inArray, notInArray, sql } from '#platform/sql.ts'
-import { availabilityOf } from '../act-on-product.ts'
-import { refreshInStock } from '../in-stock.ts'
-import { stockLevels } from '../stock-tables.ts'
-import { pictures, productPictures, products, variants, vendors } from '../tables.ts'
+import { eq, sql } from '#platform/sql.ts'
+import { availabilityOf, type MakerAvailability } from '../act-on-product.ts'
+import { slugOf, storeProduct } from '../store-product.ts'
+import { products, vendors } from '../tables.ts'
 import type { ImportedPicture } from './import-picture.ts'
-import type { ParsedProduct, ParsedVariant } from './parse-product.ts'
+import type { ParsedProduct } from './parse-product.ts'
 
 export interface ProductToWrite {
   readonly parsed: ParsedProduct
   readonly categoryId: string
-  readonly pictures: ImportedPictures
+  readonly pictures: readonly [ImportedPicture, ...ImportedPicture[]]
   /** Location of the maker, used when the shop does not know the maker yet. */
   readonly place: MakerLocation | undefined
   readonly now: Date
@@ -26,9 +24,6 @@ export interface MakerLocation {
   readonly country: string
 }
 
-/** A product has at least one picture. */
-export type ImportedPictures = readonly [ImportedPicture, ...ImportedPicture[]]
-
 export type WrittenProduct = { readonly id: string; readonly outcome: 'added' | 'changed' }
 
 /**
@@ -36,29 +31,22 @@ export type WrittenProduct = { readonly id: string; readonly outcome: 'added' | 
  * sales, holds, reviews and stock stay as they are, because the file does not know what was sold meanwhile.
  */
 export async function writeProduct(tx: Transaction, product: ProductToWrite): Promise<WrittenProduct> {
-  const { parsed, now } = product
-  const vendor = await findOrAddVendor(tx, product)
-  const slugs = await upsertPictures(tx, product.pictures)
+  const { parsed, pictures, now } = product
+  const { id: vendorId, ...maker } = await findOrAddVendor(tx, product)
   const [found] = await tx
     .select({ id: products.id })
     .from(products)
     .where(eq(products.slug, parsed.handle))
     .for('update')
+  const { variants, quantity } = parsed
+  const columns = { ...columnsOf(product), vendor_id: vendorId }
   const id = found?.id ?? newId()
-  const columns = { ...columnsOf(product, vendor.id), picture_slug: slugs[0] }
-  const { isSuspended: maker_suspended, isPaused: maker_paused } = vendor
-  const values = { ...columns, maker_suspended, maker_paused }
-  if (found) await tx.update(products).set(values).where(eq(products.id, id))
-  else await tx.insert(products).values({ id, slug: parsed.handle, created_at: now, ...values })
-  await replaceGallery(tx, id, slugs.slice(1))
-  await upsertVariants(tx, id, parsed.variants)
-  await insertStockLevels(tx, id, parsed)
-  await refreshInStock(tx, [id])
+  const stored = { id, isNew: !found, slug: parsed.handle, maker, columns, pictures, now }
+  await storeProduct(tx, { ...stored, variants, quantity })
   return { id, outcome: found ? 'changed' : 'added' }
 }
 
-const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => ({
-  vendor_id: vendorId,
+const columnsOf = ({ parsed, categoryId }: ProductToWrite) => ({
   category_id: categoryId,
   name: parsed.name,
   description: parsed.description,
@@ -80,7 +68,6 @@ const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => 
   weight_grams: parsed.weightGrams,
   lead_time_days: 3,
   attributes: [...parsed.attributes],
-  has_variants: parsed.variants.length > 0,
   state: parsed.onSale ? 'on_sale' : 'resting',
 })
 
@@ -88,7 +75,7 @@ const columnsOf = ({ parsed, categoryId }: ProductToWrite, vendorId: string) => 
 async function findOrAddVendor(
   tx: Transaction,
   { parsed, place, now }: ProductToWrite,
-): Promise<{ readonly id: string; readonly isSuspended: boolean; readonly isPaused: boolean }> {
+): Promise<MakerAvailability & { readonly id: string }> {
   const { vendor: name, type } = parsed
   // The lock makes a suspension wait for the products of this transaction.
   const [known] = await tx
@@ -116,80 +103,4 @@ export class UnknownMaker extends Error {
   }
 }
 
-const slugOf = (name: string): string =>
-  fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 50)
-
 const shortHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
-
-async function upsertPictures(tx: Transaction, chosen: ImportedPictures): Promise<[string, ...string[]]> {
-  await tx
-    .insert(pictures)
-    .values(chosen.map(({ slug, alt, placeholder }) => ({ slug, alt, placeholder })))
-    .onConflictDoUpdate({ target: pictures.slug, set: { alt: sql`excluded.alt` } })
-  const [first, ...rest] = chosen
-  return [first.slug, ...rest.map(picture => picture.slug)]
-}
-
-async function replaceGallery(tx: Transaction, productId: string, slugs: readonly string[]): Promise<void> {
-  await tx.delete(productPictures).where(eq(productPictures.product_id, productId))
-  if (slugs.length === 0) return
-  await tx
-    .insert(productPictures)
-    .values(slugs.map((picture_slug, position) => ({ product_id: productId, picture_slug, position })))
-}
-
-/** Takes variants that are missing in the file off sale. Their rows stay, because orders refer to them. */
-async function upsertVariants(
-  tx: Transaction,
-  productId: string,
-  parsed: readonly ParsedVariant[],
-): Promise<void> {
-  const names = parsed.map(variant => variant.name)
-  const isMissing = names.length === 0 ? undefined : notInArray(variants.name, names)
-  await tx
-    .update(variants)
-    .set({ on_sale: false })
-    .where(and(eq(variants.product_id, productId), isMissing))
-  const known = await tx.select().from(variants).where(eq(variants.product_id, productId))
-  for (const [position, { name, options, price, originalPrice }] of parsed.entries()) {
-    const columns = { options: { ...options }, price, original_price: originalPrice, position, on_sale: true }
-    const found = known.find(variant => variant.name === name)
-    if (found) await tx.update(variants).set(columns).where(eq(variants.id, found.id))
-    else await tx.insert(variants).values({ id: newId(), product_id: productId, name, ...columns })
-  }
-}
-
-async function insertStockLevels(tx: Transaction, productId: string, parsed: ParsedProduct): Promise<void> {
-  const offered = await tx
-    .select({ id: variants.id, name: variants.name })
-    .from(variants)
-    .where(
-      and(
-        eq(variants.product_id, productId),
-        inArray(
-          variants.name,
-          parsed.variants.map(one => one.name),
-        ),
-      ),
-    )
-  const levels =
-    parsed.variants.length === 0
-      ? [{ variant_id: null, quantity: parsed.quantity }]
-      : parsed.variants.map(({ name, quantity }) => ({
-          variant_id: offered.find(variant => variant.name === name)?.id ?? null,
-          quantity,
-        }))
-  await tx
-    .insert(stockLevels)
-    .values(
-      levels.map(({ variant_id, quantity }) => ({
-        id: newId(),
-        product_id: productId,
-        ...{ variant_id, received: quantity, on_hand: quantity },
-      })),
-    )
-    .onConflictDoNothing()
-}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { addCategory } from '#test/maker-products.ts'
+import { makePhotograph } from '#test/photographs.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { multipart } from '#test/wire.ts'
+import { openWorkshop, type TestWorkshop } from '#test/workshops.ts'
+import { importFile } from './import-file.ts'
+
+let shop: TestShop
+let workshop: TestWorkshop
+beforeAll(async () => {
+  shop = await openTestShop()
+  workshop = await openWorkshop(shop, 'Sirigu Baskets')
+  await addCategory(shop, 'baskets')
+})
+afterAll(() => shop.close())
+
+const send = (text: string) =>
+  workshop.editor.call('importWorkshopFile', {
+    params: { vendorId: workshop.id },
+    body: multipart('file', Buffer.from(text)),
+  } as never)
+const read = async (fileId: string) =>
+  (await workshop.editor.call('getWorkshopFile', { params: { vendorId: workshop.id, fileId } })).body.data
+const done = (fileId: string) =>
+  vi.waitFor(async () => expect((await read(fileId)).state).toBe('done'), { timeout: 10_000, interval: 100 })
+const drafts = async () =>
+  (
+    await workshop.editor.call('listWorkshopProducts', {
+      params: { vendorId: workshop.id },
+      query: { state: 'draft' },
+    })
+  ).body.data
+
+const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Variant Price,Variant Inventory Qty,Variant Grams,Image Src
+tray,Market tray,<p>A flat tray of grass &amp; leather.</p>,Somebody else,Baskets,"colour:Red, birthday",145.50,7,700,
+bowl,Small bowl,,X,Baskets,,free,1,,`
+const etsy = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES
+Straw fan,"A fan, woven in Bolgatanga.",60,GHS,4,summer,"Straw,Leather",,Size,Size,"Small,Large"`
+
+describe('an imported file', () => {
+  test('makes drafts of the products of Shopify, with remarks about those left out', async () => {
+    const { status, body } = await send(shopify)
+    expect([status, body.data.products]).toEqual([202, 2])
+    await done(body.data.id)
+    const file = await read(body.data.id)
+    expect(file).toMatchObject({ done: 2, added: 1, remarks: [{ line: 3, text: '"free" is not a price' }] })
+    const [draft] = await drafts()
+    expect(draft).toMatchObject({ name: 'Market tray', price: 145.5, state: 'draft' })
+    const params = { vendorId: workshop.id, productId: draft?.id ?? '' }
+    const { body: product } = await workshop.editor.call('getWorkshopProduct', { params })
+    expect(product.data).toMatchObject({ weight_grams: 700, quantity: 7, attributes: ['colour=Red'] })
+    expect(product.data.missing.map(({ field }) => field)).toContain('pictures')
+  })
+
+  test('makes variants of the options of Etsy', async () => {
+    const { body } = await send(etsy)
+    await done(body.data.id)
+    const fan = (await drafts()).find(({ name }) => name === 'Straw fan')
+    const params = { vendorId: workshop.id, productId: fan?.id ?? '' }
+    const { body: product } = await workshop.editor.call('getWorkshopProduct', { params })
+    expect(product.data.variants.map(({ name, price, quantity }) => [name, price, quantity])).toEqual([
+      ...[
+        ['Small', 60, 4],
+        ['Large', 60, 4],
+      ],
+    ])
+    expect(product.data.attributes).toEqual(['material=Straw', 'material=Leather'])
+    expect(product.data.weight_grams).toBeNull()
+  })
+
+  test('has its pictures fetched, and goes on after an interruption without importing anything twice', async () => {
+    const withPicture = shopify.replace('700,\n', '700,https://pictures.example/tray.jpg\n')
+    await shop.database.execute(sql`
+      insert into product_files (id, vendor_id, content, products, remarks, created_at)
+      values ('01890000-0000-7000-8000-00000000000a', ${workshop.id}, ${withPicture}, 2, '[]', now())`)
+    const bytes = await makePhotograph()
+    const fetch = async () => ({ bytes }) as never
+    const id = '01890000-0000-7000-8000-00000000000a'
+    const before = (await drafts()).length
+    await Promise.all([importFile(shop.platform, id, fetch), importFile(shop.platform, id, fetch)])
+    await importFile(shop.platform, id, fetch)
+    const after = await drafts()
+    expect(after).toHaveLength(before + 1)
+    expect(after[0]?.picture).not.toBeNull()
+  })
+
+  test.each([
+    ['no CSV', '"torn'],
+    ['another table', 'a,b\n1,2'],
+    ['bytes that are no text', '\u0000'.repeat(3)],
+  ])('cannot be %s', async (_, text) => {
+    const { status, body } = await send(text)
+    expect([status, body.code]).toEqual([422, 'file.unreadable'])
+  })
+})

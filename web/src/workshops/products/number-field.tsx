@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  readonly value: number | null
+  /** Called with null for an empty field, and not at all while the text is no number. */
+  readonly onValue: (value: number | null) => void
+  readonly decimals?: number
+}
+
+/** A field for a number that keeps the text as it is typed. */
+export function NumberField({ value, onValue, decimals = 0, ...field }: NumberFieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value))
+  const isOwn = readNumber(text, decimals) === value
+  return (
+    <TextField
+      {...field}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={isOwn ? text : value === null ? '' : String(value)}
+      onChange={({ target }) => {
+        const number = readNumber(target.value, decimals)
+        setText(target.value)
+        if (number !== undefined) onValue(number)
+      }}
+    />
+  )
+}
+
+/** Reads "1,250.50"; undefined for a text that is no number. */
+function readNumber(text: string, decimals: number): number | null | undefined {
+  const plain = text.replace(/[\s,₵]/g, '')
+  if (plain === '') return null
+  const pattern = decimals > 0 ? /^\d{1,7}(\.\d{0,2})?$/ : /^\d{1,7}$/
+  return pattern.test(plain) ? Number(plain) : undefined
+}

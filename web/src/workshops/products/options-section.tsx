@@ -1,0 +1,187 @@
+import { limits } from '@akyede/contract/limits'
+import { asCedis } from '@akyede/contract/money'
+import type { WorkshopProduct } from '@akyede/contract/workshop-products'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
+import { ulid } from '#kit/ids.ts'
+import { Button } from '#ui/button.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useWorkshop } from '../use-workshop.ts'
+import { NumberField } from './number-field.tsx'
+import { StockEditor } from './stock-editor.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
+
+interface Row {
+  readonly key: string
+  /** Of a variant that the product has. */
+  readonly id: string | undefined
+  readonly values: readonly string[]
+  readonly price: number | null
+  readonly originalPrice: number | null
+  /** Units of a variant that is not in stock yet. */
+  readonly quantity: number | null
+}
+
+const { options: mostOptions, variants: mostVariants, attribute: longest } = limits.makerProducts
+
+const rowsOf = ({ variants }: WorkshopProduct): Row[] =>
+  variants.map(({ id, options, price, original_price, quantity }) => ({
+    ...{ key: id, id, values: Object.values(options), price, originalPrice: original_price, quantity },
+  }))
+
+/** Sizes, colours and the like, each with its own price and stock. They are saved together. */
+export function OptionsSection({ editor }: { editor: ProductEditor }) {
+  const { product } = editor
+  const { id: vendorId } = useWorkshop()
+  const [names, setNames] = useState<readonly string[]>(() => Object.keys(product.variants[0]?.options ?? {}))
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(product))
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const change = (key: string, changes: Partial<Row>) =>
+    setRows(all => all.map(row => (row.key === key ? { ...row, ...changes } : row)))
+  const add = () => {
+    const [price, quantity] = [product.price, product.is_published ? 0 : product.quantity]
+    if (names.length === 0) setNames(['Size'])
+    setRows(all => [...all, { key: ulid(), id: undefined, values: [], price, originalPrice: null, quantity }])
+  }
+  const save = async () => {
+    setIsSaving(true)
+    setFailure(undefined)
+    const params = { vendorId, productId: product.id }
+    const variants = rows.map(({ id, values, price, originalPrice, quantity }) => ({
+      ...(id && { id }),
+      options: Object.fromEntries(names.map((name, at) => [name.trim(), values[at]?.trim() ?? ''])),
+      price: asCedis(price ?? 0),
+      original_price: originalPrice === null ? null : asCedis(originalPrice),
+      ...((!id || !product.is_published) && quantity !== null && { quantity }),
+    }))
+    try {
+      const stored = await editor.run(headers =>
+        call('setWorkshopVariants', { params, body: { variants } }, { headers }),
+      )
+      setRows(rowsOf(stored))
+      toast.success('Options saved')
+    } catch (error) {
+      setFailure(wordsOf(error, 'We couldn’t save the options'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(product))
+  return (
+    <PanelSection id="options" title="Options">
+      <p className="-mt-3 text-ink-2">Only if buyers can choose, such as a size or a colour.</p>
+      {rows.length > 0 && <OptionNames names={names} onNames={setNames} />}
+      <ul className="grid gap-4">
+        {rows.map((row, at) => (
+          <VariantRow
+            key={row.key}
+            {...{ row, names, editor }}
+            number={at + 1}
+            onChange={changes => change(row.key, changes)}
+            onRemove={() => setRows(all => all.filter(one => one.key !== row.key))}
+          />
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {rows.length < mostVariants && (
+          <Button variant="secondary" onClick={add}>
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            Add option
+          </Button>
+        )}
+        {isChanged && (
+          <Button pending={isSaving && 'Saving…'} onClick={() => void save()}>
+            Save options
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  )
+}
+
+interface OptionNamesProps {
+  readonly names: readonly string[]
+  readonly onNames: (names: readonly string[]) => void
+}
+
+const OptionNames = ({ names, onNames }: OptionNamesProps) => (
+  <div className="flex flex-wrap items-end gap-3">
+    {names.map((name, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the names have no identity but their place
+      <div key={at} className="min-w-36 grow">
+        <TextField
+          label={names.length > 1 ? `Choice ${at + 1}` : 'What can buyers choose?'}
+          value={name}
+          maxLength={longest}
+          onChange={({ target }) => onNames(names.with(at, target.value))}
+        />
+      </div>
+    ))}
+    {names.length < mostOptions && (
+      <Button variant="quiet" onClick={() => onNames([...names, 'Colour'])}>
+        Add another choice
+      </Button>
+    )}
+  </div>
+)
+
+interface VariantRowProps {
+  readonly row: Row
+  readonly names: readonly string[]
+  readonly number: number
+  readonly editor: ProductEditor
+  readonly onChange: (changes: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+function VariantRow({ row, names, number, editor, onChange, onRemove }: VariantRowProps) {
+  const stock = editor.product.variants.find(({ id }) => id === row.id)?.stock
+  return (
+    <li className="grid gap-3 rounded-picture border border-line p-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] items-end gap-3">
+        {names.map((name, at) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the names have no identity but their place
+            key={at}
+            label={name || 'Choice'}
+            aria-label={`${name || 'Choice'} of option ${number}`}
+            value={row.values[at] ?? ''}
+            maxLength={longest}
+            onChange={({ target }) =>
+              onChange({ values: names.map((_, of) => (of === at ? target.value : (row.values[of] ?? ''))) })
+            }
+          />
+        ))}
+        <NumberField
+          label="Price"
+          aria-label={`Price of option ${number} in cedis`}
+          decimals={2}
+          value={row.price}
+          onValue={price => onChange({ price })}
+        />
+        {!stock && (
+          <NumberField
+            label="In stock"
+            aria-label={`Stock of option ${number}`}
+            value={row.quantity}
+            onValue={quantity => onChange({ quantity })}
+          />
+        )}
+        <Button variant="secondary" size="icon" aria-label={`Remove option ${number}`} onClick={onRemove}>
+          <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+        </Button>
+      </div>
+      {stock && row.id && <StockEditor editor={editor} stock={stock} name="In stock" variantId={row.id} />}
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { limits } from '@akyede/contract/limits'
+import type { ProductPicture } from '@akyede/contract/photographs'
+import { useEffect, useRef, useState } from 'react'
+import { ConnectionError, call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
+import { ulid } from '#kit/ids.ts'
+import { toast } from '#ui/toast.ts'
+import { useWorkshop } from '../use-workshop.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { uploadPhoto, uploadWords } from './upload-file.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+/** A photo on its way to the server. */
+export interface SentPhoto {
+  readonly key: string
+  readonly url: string
+  readonly photo: Blob
+  /** Undefined while it is being sent. */
+  readonly failure: string | undefined
+  /** Whether it waits for a connection. */
+  readonly isOffline: boolean
+}
+
+/** Milliseconds without typing after which descriptions are saved, and between attempts without a connection. */
+const saveAfter = 800
+const retryAfter = 6_000
+
+/** The photos of a product: those that it has, and those on their way. */
+export function usePhotos({ product, run }: ProductEditor) {
+  const { id: vendorId } = useWorkshop()
+  const [sent, setSent] = useState<readonly SentPhoto[]>([])
+  const [pictures, setPictures] = useState<readonly ProductPicture[]>(product.pictures)
+  const unsaved = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const current = useRef(pictures)
+
+  const show = (next: readonly ProductPicture[]) => {
+    current.current = next
+    setPictures(next)
+  }
+  useEffect(() => {
+    if (unsaved.current) return
+    current.current = withTyped(product.pictures, current.current)
+    setPictures(current.current)
+  }, [product.pictures])
+
+  async function save(focusOf?: { slug: string; focus: { x: number; y: number } }): Promise<void> {
+    clearTimeout(timer.current)
+    const params = { vendorId, productId: product.id }
+    const shown = current.current
+    const chosen = shown.map(({ slug, alt }) => ({
+      ...{ slug, alt },
+      ...(focusOf?.slug === slug && { focus: focusOf.focus }),
+    }))
+    try {
+      const stored = await run(headers =>
+        call('setWorkshopPictures', { params, body: { pictures: chosen } }, { headers }),
+      )
+      // What was changed meanwhile is saved by the next call.
+      if (current.current !== shown) return
+      unsaved.current = false
+      show(withTyped(stored.pictures, shown))
+    } catch (error) {
+      if (error instanceof ConnectionError) timer.current = setTimeout(() => void save(focusOf), retryAfter)
+      else toast.failure(wordsOf(error, 'We couldn’t save the photos'))
+    }
+  }
+
+  const change = (next: readonly ProductPicture[], wait = 0) => {
+    unsaved.current = true
+    show(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), wait)
+  }
+
+  const update = (key: string, changes: Partial<SentPhoto>) =>
+    setSent(all => all.map(one => (one.key === key ? { ...one, ...changes } : one)))
+  const remove = (key: string) => setSent(all => all.filter(one => one.key !== key))
+
+  async function send({ key, photo }: Pick<SentPhoto, 'key' | 'photo'>): Promise<void> {
+    update(key, { failure: undefined, isOffline: false })
+    try {
+      const picture = await uploadPhoto(vendorId, photo)
+      remove(key)
+      if (current.current.some(({ slug }) => slug === picture.slug))
+        toast.note('This photo is there already.')
+      else change([...current.current, { ...picture, alt: '' }])
+    } catch (error) {
+      update(key, { failure: uploadWords(error), isOffline: error instanceof ConnectionError })
+    }
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    const room = limits.makerProducts.pictures - current.current.length - sent.length
+    if (files.length > room) toast.note(`A product can have ${limits.makerProducts.pictures} photos.`)
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const photo = await shrinkPhoto(file)
+      const entry = {
+        key: ulid(),
+        url: URL.createObjectURL(photo),
+        photo,
+        failure: undefined,
+        isOffline: false,
+      }
+      setSent(all => [...all, entry])
+      await send(entry)
+    }
+  }
+
+  const retry = useRef(() => {})
+  useEffect(() => {
+    retry.current = () => {
+      for (const one of sent) if (one.isOffline) void send(one)
+    }
+  })
+  useEffect(() => {
+    const onOnline = () => retry.current()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+
+  return {
+    pictures,
+    sent,
+    add,
+    retry: send,
+    discard: remove,
+    describe: (slug: string, alt: string) =>
+      change(
+        current.current.map(one => (one.slug === slug ? { ...one, alt } : one)),
+        saveAfter,
+      ),
+    move: (from: number, to: number) => change(moved(current.current, from, to)),
+    take: (slug: string) => change(current.current.filter(one => one.slug !== slug)),
+    focus: (slug: string, focus: { x: number; y: number }) => save({ slug, focus }),
+  }
+}
+
+/** The stored pictures with their descriptions as typed: the server drops the space before the next word. */
+const withTyped = (
+  stored: readonly ProductPicture[],
+  typed: readonly ProductPicture[],
+): readonly ProductPicture[] =>
+  stored.map((picture, at) => {
+    const alt = typed[at]?.alt
+    return alt?.trim() === picture.alt ? { ...picture, alt } : picture
+  })
+
+/** The list with one entry at another place. */
+function moved<T>(all: readonly T[], from: number, to: number): readonly T[] {
+  const entry = all[from]
+  if (entry === undefined || to < 0 || to >= all.length) return all
+  return all.toSpliced(from, 1).toSpliced(to, 0, entry)
+}

@@ -9,9 +9,7 @@ export * from './buying-limits.ts'
 export * from './connection-limits.ts'
 export * from './event-limits.ts'
 export * as limits from './limits.ts'
-export * from './product-limits.ts'
 export * from './sign-in-limits.ts'
-export * from './workshop-limits.ts'
 
 export const page = { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 } as const
 export const accessToken = { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second } as const
@@ -239,28 +237,6 @@ export const rewards = {
 } as const
 /** Reports of content or people (E78). A review is hidden once so many people on as many devices reported it. */
 export const reports = { words: 500, aDay: 20, within: day, hidesReview: 3, shown: 50 } as const
-
-/** Orders of a workshop. */
-export const workshopOrders = {
-  /** Fulfilments that are advanced by one call. */
-  atOnce: 50,
-  /** Characters of the message to the buyer when a maker cannot make a fulfilment. */
-  wordsMin: 20,
-  words: 1_000,
-  /** Characters of a reply to a review, and how long it can be changed. */
-  reply: 500,
-  replyEditableFor: 7 * day,
-  tokenName: 60,
-  tokens: 20,
-  /** At most one SMS about new orders to a maker in this time. */
-  smsSpacing: 10 * minute,
-  /** Orders that an SMS links to; the others are counted. */
-  linksInSms: 3,
-  /** Wrong links of one network before it is refused. */
-  linkGuesses: { atMost: 30, within: hour },
-  /** The photograph of a packed parcel: pixels of the uploaded one, and the longer side of the stored one. */
-  photograph: { maxBytes: 12 * 1024 * 1024, maxPixels: 60_000_000, side: 1280, keptFor: 90 * day },
-} as const
 
 /** The back office. */
 export const office = {

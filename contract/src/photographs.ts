@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { limits } from './limits.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 /** What the maker should look at again; none of it is refused. */
 export const photographWarnings = ['blurred', 'dark', 'far_away', 'cut_off'] as const
@@ -34,7 +34,10 @@ export const PictureChoice = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'This isn’t a photo of yours'),
   alt: z
     .string()
-    .max(limits.makerProducts.alt.most, `Please use at most ${limits.makerProducts.alt.most} characters`)
+    .max(
+      workshopLimits.makerProducts.alt.most,
+      `Please use at most ${workshopLimits.makerProducts.alt.most} characters`,
+    )
     .transform(text => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()),
   focus: Focus.optional(),
 })
@@ -48,7 +51,7 @@ export const uploadPhotograph = endpoint({
   role: 'editor',
   params: z.strictObject({ vendorId: id }),
   idempotency: 'own',
-  upload: limits.photographs.maxBytes,
+  upload: workshopLimits.photographs.maxBytes,
   status: 201,
   response: dataOf(Photograph),
   failures: [

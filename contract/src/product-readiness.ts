@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 /** Rules of a product that is to be offered (E22). Pages of the workshop use them too, so this file loads no zod. */
 
@@ -41,7 +41,7 @@ export interface MissingField {
   readonly text: string
 }
 
-const { name, story, alt, price, weight, leadTime, pictures } = limits.makerProducts
+const { name, story, alt, price, weight, leadTime, pictures } = workshopLimits.makerProducts
 
 export const contactRefusal =
   'Please leave out phone numbers, email addresses and links. Buyers reach you through Akyɛde.'

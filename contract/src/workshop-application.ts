@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { callablePhone, paragraph, region, requiredLine, walletPhone } from './fields.ts'
-import { limits } from './limits.ts'
 import { networks } from './mobile-money.ts'
 import { PhoneCodeSent } from './phones.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 /** The version of the makers' terms that an application accepts (E19). */
 export const makerTermsVersion = '2026-11'
 
-const { name, craft, town, story, holder, pictures } = limits.workshops
+const { name, craft, town, story, holder, pictures } = workshopLimits.workshops
 
 /** The name of a picture of the work, as `addApplicationPicture` returned it. */
 const pictureName = z.string().regex(/^[\w-]{24}$/, 'Please add this picture again')
@@ -101,7 +101,7 @@ export const addApplicationPicture = endpoint({
   access: 'verified',
   idempotency: 'none',
   status: 201,
-  upload: limits.workshops.picture.maxBytes,
+  upload: workshopLimits.workshops.picture.maxBytes,
   response: dataOf(ApplicationPicture),
   failures: ['picture.unreadable'],
 })

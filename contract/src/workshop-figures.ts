@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 const inWorkshop = { vendorId: id }
 
@@ -40,7 +40,10 @@ export const replyToReview = endpoint({
   idempotency: 'own',
   params: z.strictObject({ ...inWorkshop, reviewId: id }),
   body: z.strictObject({
-    text: paragraph(limits.workshopOrders.reply).refine(text => text.length > 0, 'Please write a reply'),
+    text: paragraph(workshopLimits.workshopOrders.reply).refine(
+      text => text.length > 0,
+      'Please write a reply',
+    ),
   }),
   response: dataOf(WorkshopReview),
   failures: ['workshop.review_not_found', 'workshop.reply_final'],
@@ -107,7 +110,9 @@ export const createWorkshopToken = endpoint({
   idempotency: 'none',
   status: 201,
   params: z.strictObject(inWorkshop),
-  body: z.strictObject({ name: requiredLine('Please enter a name', limits.workshopOrders.tokenName) }),
+  body: z.strictObject({
+    name: requiredLine('Please enter a name', workshopLimits.workshopOrders.tokenName),
+  }),
   response: dataOf(z.strictObject({ token: z.string() })),
   failures: ['workshop.too_many_tokens'],
 })

@@ -3,8 +3,8 @@ import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
-import { limits } from './limits.ts'
 import { advanceReturn, MakerReturn, ReturnStatus } from './returns.ts'
+import { workshopLimits } from './workshop-limits.ts'
 import { cannotReasons, partTabs } from './workshop-order-words.ts'
 
 const inWorkshop = { vendorId: id }
@@ -92,16 +92,19 @@ export const advanceWorkshopParts = endpoint({
     ids: z
       .array(id)
       .min(1, 'Please choose an order')
-      .max(limits.workshopOrders.atOnce, `Please choose at most ${limits.workshopOrders.atOnce} orders`),
+      .max(
+        workshopLimits.workshopOrders.atOnce,
+        `Please choose at most ${workshopLimits.workshopOrders.atOnce} orders`,
+      ),
     status: advancePart.body.shape.status,
   }),
   response: dataOf(z.array(AdvancedPart)),
   failures: [],
 })
 
-const cannotWords = paragraph(limits.workshopOrders.words).refine(
-  text => text.length >= limits.workshopOrders.wordsMin,
-  `Please tell the buyer why, in at least ${limits.workshopOrders.wordsMin} characters`,
+const cannotWords = paragraph(workshopLimits.workshopOrders.words).refine(
+  text => text.length >= workshopLimits.workshopOrders.wordsMin,
+  `Please tell the buyer why, in at least ${workshopLimits.workshopOrders.wordsMin} characters`,
 )
 
 export const CannotMake = z.strictObject({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, cedisInput, id, limit, line, page, paragraph } from './fields.ts'
 import { setMakerStock } from './fulfilment.ts'
-import { limits } from './limits.ts'
 import { PictureChoice, ProductPicture } from './photographs.ts'
 import { contactRefusal, hasContactDetails, readinessFields } from './product-readiness.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
-const rules = limits.makerProducts
+const rules = workshopLimits.makerProducts
 
 /** The state of a product as its workshop sees it (E20). */
 export const workshopProductStates = [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDay } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id, line, paragraph, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
 import { makerStates } from './office-makers.ts'
+import { workshopLimits } from './workshop-limits.ts'
 import { workshopRoles } from './workshop-words.ts'
 
 /** A workshop as a member sees it in their list. */
@@ -28,7 +28,7 @@ export const listWorkshops = endpoint({
   failures: [],
 })
 
-const { processSteps, processStep, story, website, pause } = limits.workshops
+const { processSteps, processStep, story, website, pause } = workshopLimits.workshops
 /** A time of the day in Ghana, such as "14:00". */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:00')
 /** Days of the week, 1 for Monday to 7 for Sunday. */

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import type { Pesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { after } from '#platform/clock.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,7 +7,7 @@ import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 
-const { askedFor, within, shownFor } = limits.makerProducts.originalPrice
+const { askedFor, within, shownFor } = workshopLimits.makerProducts.originalPrice
 const hour = 3_600_000
 
 /**

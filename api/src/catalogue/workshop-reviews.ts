@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { WorkshopReview } from '@akyede/contract/workshop-figures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { isNotSuspended } from '#feature/accounts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { paginate, totalOf } from '#platform/paginate.ts'
@@ -102,7 +102,7 @@ async function reply(
 }
 
 const editableUntil = (repliedAt: Date): Date =>
-  new Date(repliedAt.getTime() + limits.workshopOrders.replyEditableFor)
+  new Date(repliedAt.getTime() + workshopLimits.workshopOrders.replyEditableFor)
 
 const presentForWorkshop = ({ review, product_name }: ReviewOfProduct): WorkshopReview => ({
   id: review.id,

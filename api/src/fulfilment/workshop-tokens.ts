@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createToken, findTokens, revokeToken } from './tokens.ts'
@@ -20,7 +20,7 @@ export function serveWorkshopTokens(serve: Serve, platform: Platform): void {
 
   serve('createWorkshopToken', async ({ params: { vendorId }, body: { name }, caller }) => {
     const valid = (await findTokens(platform, vendorId)).filter(({ revoked_at }) => revoked_at === null)
-    if (valid.length >= limits.workshopOrders.tokens) throw new Failure('workshop.too_many_tokens')
+    if (valid.length >= workshopLimits.workshopOrders.tokens) throw new Failure('workshop.too_many_tokens')
     return {
       data: { token: await createToken(platform, vendorId, name, { actor: `user:${caller.userId}` }) },
     }

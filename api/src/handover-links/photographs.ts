@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { FastifyInstance } from 'fastify'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -9,7 +9,7 @@ import { redrawPicture } from '#platform/redraw-picture.ts'
 import { and, eq, isNotNull, lt, sql } from '#platform/sql.ts'
 import { fulfilmentLinks } from './tables.ts'
 
-const { maxPixels, side, keptFor } = limits.workshopOrders.photograph
+const { maxPixels, side, keptFor } = workshopLimits.workshopOrders.photograph
 const hour = 3_600_000
 
 /** The path of a photograph; its name is unguessable. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { processSequentially } from '#platform/jobs.ts'
@@ -77,7 +77,7 @@ async function sendUnsentLinks(platform: Platform, tx: Transaction, vendorId: st
 }
 
 function writeSms(lines: readonly string[]): [string, ...string[]] {
-  const shown = lines.slice(0, limits.workshopOrders.linksInSms)
+  const shown = lines.slice(0, workshopLimits.workshopOrders.linksInSms)
   const more = lines.length - shown.length
   return [
     lines.length === 1 ? 'Akyɛde: you have a new order.' : `Akyɛde: you have ${lines.length} new orders.`,
@@ -92,7 +92,7 @@ export async function maySendSms(platform: Platform, tx: Transaction, vendorId: 
     await claimSpacing(tx, platform, {
       kind: 'new orders',
       to: vendorId,
-      milliseconds: limits.workshopOrders.smsSpacing,
+      milliseconds: workshopLimits.workshopOrders.smsSpacing,
       refusal: 'request.rate_limited',
     })
     return true

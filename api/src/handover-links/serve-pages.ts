@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/address-block.ts'
 import { asFailure, messageOf } from '#platform/http-server.ts'
@@ -80,7 +80,7 @@ export async function serveHandoverPages(http: FastifyInstance, options: PageOpt
     )
     scope.get(path, (request, reply) => open(request, reply, undefined))
     scope.post(path, (request, reply) => open(request, reply, stepIn(request.body)))
-    const { maxBytes } = limits.workshopOrders.photograph
+    const { maxBytes } = workshopLimits.workshopOrders.photograph
     scope.post(`${path}/packed`, uploads(nameUploader, maxBytes), (request, reply) =>
       open(request, reply, packedIn(request)),
     )
@@ -91,7 +91,7 @@ const tokenOf = (request: FastifyRequest): string => (request as TokenRequest).p
 
 /** The form with the photograph, which is optional. */
 function packedIn(request: FastifyRequest): PostedStep {
-  const { maxBytes } = limits.workshopOrders.photograph
+  const { maxBytes } = workshopLimits.workshopOrders.photograph
   const form = readForm(request, { field: 'photograph', atMost: 1, maxBytes, totalBytes: maxBytes })
   return { ...stepIn({ step: 'packed' }), photograph: form?.files[0]?.bytes }
 }
@@ -115,7 +115,7 @@ async function withLimit<Found>(
   address: string,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const guess = { key: `handover link:${networkOf(address)}`, ...limits.workshopOrders.linkGuesses }
+  const guess = { key: `handover link:${networkOf(address)}`, ...workshopLimits.workshopOrders.linkGuesses }
   const release = await rateLimiter.spendGuess([guess], 1)
   const found = await find().catch(async error => {
     if (error instanceof Failure) await release(1)

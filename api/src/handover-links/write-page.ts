@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { escapeHtml } from '#platform/email-html.ts'
 import { type HandoverPart, type PostedStep, reasonOptions } from './take-step.ts'
 
@@ -158,7 +158,7 @@ const cannotOf = ({ fulfilment: { status } }: HandoverPart, { token, posted }: P
     : `<details${posted?.step === 'cannot' ? ' open' : ''}><summary>I can’t make this</summary><form method="post" action="/handover/${token}"><input type="hidden" name="step" value="cannot">${cannotFields(posted)}</form></details>`
 
 function cannotFields(posted: PostedStep | undefined): string {
-  const { wordsMin, words } = limits.workshopOrders
+  const { wordsMin, words } = workshopLimits.workshopOrders
   const options = reasonOptions
     .map(
       ([value, text]) =>

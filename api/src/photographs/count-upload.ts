@@ -1,12 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 
-const { uploads, bytes } = limits.photographs
+const { uploads, bytes } = workshopLimits.photographs
 
 /**
  * Counts an upload of a workshop before its bytes are read, in a transaction of its own. The lock makes concurrent

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { masterOf } from '#feature/catalogue'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
@@ -14,14 +14,14 @@ const atOnce = 500
 /** Deletes photographs that no product has used for a week, and the counts of old uploads. */
 export function schedulePhotographDeletion(platform: Platform, isUsed: (slug: SQL) => SQL): void {
   scheduleHourlyDeletion(platform, 'delete old counts of uploads', photographUploads, () =>
-    lt(photographUploads.created_at, after(platform.clock, -limits.photographs.bytes.within)),
+    lt(photographUploads.created_at, after(platform.clock, -workshopLimits.photographs.bytes.within)),
   )
   platform.jobs.every('delete unattached photographs', hour, () => deleteUnattached(platform, isUsed))
 }
 
 async function deleteUnattached(platform: Platform, isUsed: (slug: SQL) => SQL): Promise<void> {
   const { database, clock } = platform
-  const before = after(clock, -limits.photographs.unattachedKeptFor).toISOString()
+  const before = after(clock, -workshopLimits.photographs.unattachedKeptFor).toISOString()
   const isOld = sql`photograph.created_at < ${before}::timestamptz and not ${isUsed(sql`photograph.slug`)}`
   const { rows } = await database.execute<{ slug: string }>(sql`
     select photograph.slug from photographs as photograph where ${isOld} order by photograph.created_at limit ${atOnce}`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { Focus } from '@akyede/contract/photographs'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { masterOf } from '#feature/catalogue'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +30,7 @@ export async function addPhotograph(
   context: Context,
   { vendorId, bytes }: UploadedBytes,
 ): Promise<PhotographRow> {
-  const drawn = await redrawWhole(bytes, limits.photographs.shortestSide)
+  const drawn = await redrawWhole(bytes, workshopLimits.photographs.shortestSide)
   if (!drawn) throw new Failure('picture.unreadable')
   if ('tooSmall' in drawn) throw tooSmall(drawn.tooSmall)
   const original = `originals/${hashOf(vendorId, bytes)}.jpg`
@@ -54,7 +54,7 @@ export async function refocusPhotograph(
 
 /** The facts are for programs, the detail is the text of the specification (E25). */
 const tooSmall = ({ width, height }: PhotographSize): Failure => {
-  const msg = `This photo is ${width} × ${height}. Please move closer and take it again: it needs at least ${limits.photographs.shortestSide} pixels on each side.`
+  const msg = `This photo is ${width} × ${height}. Please move closer and take it again: it needs at least ${workshopLimits.photographs.shortestSide} pixels on each side.`
   return new Failure('picture.too_small', {
     detail: [{ loc: ['body', 'picture'], msg, type: 'upload' }],
     facts: { width, height },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { FastifyInstance } from 'fastify'
 import { masterOf } from '#feature/catalogue'
 import type { Clock } from '#platform/clock.ts'
@@ -19,7 +19,7 @@ const signed = (key: Uint8Array, text: string): string =>
 
 /** The same address for at least half of its life, so that browsers do not load a picture again with each response. */
 function expiryOf(clock: Clock): number {
-  const life = limits.photographs.linkLife
+  const life = workshopLimits.photographs.linkLife
   return (Math.floor(clock.now().getTime() / life) + 2) * life
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { catalogueTag, lockMaker } from '#feature/catalogue'
 import { keepPhotographs } from '#feature/photographs'
 import type { Transaction } from '#platform/database.ts'
@@ -113,5 +113,6 @@ async function requireRoom(tx: Transaction, vendorId: string): Promise<void> {
     select (select count(*) from products where vendor_id = ${vendorId} and state <> 'retired')::int
       + (select count(*) from product_drafts as draft where vendor_id = ${vendorId}
           and not exists (select from products where id = draft.id))::int as products`)
-  if ((rows[0]?.products ?? 0) >= limits.makerProducts.perWorkshop) throw new Failure('product.too_many')
+  if ((rows[0]?.products ?? 0) >= workshopLimits.makerProducts.perWorkshop)
+    throw new Failure('product.too_many')
 }

@@ -1,8 +1,8 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-const { approved, after } = limits.makerProducts.trust
+const { approved, after } = workshopLimits.makerProducts.trust
 
 /**
  * Whether a maker publishes without staff (E21, E162): no product is held, staff approved five of its products, and 30

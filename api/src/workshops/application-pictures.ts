@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { ApplicationPicture } from '@akyede/contract/workshop-application'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { FastifyInstance } from 'fastify'
 import { after } from '#platform/clock.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
@@ -20,7 +20,7 @@ export async function saveApplicationPicture(
   userId: number,
   bytes: Buffer,
 ): Promise<ApplicationPicture> {
-  const { width, height, maxPixels } = limits.workshops.picture
+  const { width, height, maxPixels } = workshopLimits.workshops.picture
   const picture = await redrawPicture(bytes, { width, height, maxPixels })
   if (!picture) throw new Failure('picture.unreadable')
   const name = randomBytes(18).toString('base64url')
@@ -51,7 +51,7 @@ export function serveApplicationPictures(
 /** Deletes pictures that no application needs: unsent ones after a week, others a week after the answer. */
 export function deleteApplicationPictures(platform: Platform): void {
   scheduleHourlyDeletion(platform, 'delete pictures of applications', pictures, () => {
-    const before = after(platform.clock, -limits.workshops.picture.keptFor)
+    const before = after(platform.clock, -workshopLimits.workshops.picture.keptFor)
     return sql`${pictures.made_at} < ${before} and not exists (
       select from workshop_applications as application where application.user_id = ${pictures.user_id}
         and ${pictures.name} = any(application.pictures)

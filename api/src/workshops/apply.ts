@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { ApplicationBody, WorkshopApplication } from '@akyede/contract/workshop-application'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { lockUser } from '#feature/accounts'
 import { saveApplicant } from '#feature/vendors'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -71,7 +71,7 @@ async function findRefused(tx: Transaction, userId: number, now: Date): Promise<
   const [last] = rows
   if (!last) return undefined
   if (!last.decided_at) throw new Failure('workshop.applied_already')
-  if (new Date(last.decided_at).getTime() + limits.workshops.applyAgainAfter > now.getTime())
+  if (new Date(last.decided_at).getTime() + workshopLimits.workshops.applyAgainAfter > now.getTime())
     throw new Failure('workshop.refused_lately')
   return last.vendor_id
 }
@@ -112,6 +112,6 @@ export async function findApplication(
     applied_at: new Date(applied_at).toISOString(),
     position: state === 'applied' ? position : null,
     apply_again_at:
-      decided_at && new Date(Date.parse(decided_at) + limits.workshops.applyAgainAfter).toISOString(),
+      decided_at && new Date(Date.parse(decided_at) + workshopLimits.workshops.applyAgainAfter).toISOString(),
   }
 }

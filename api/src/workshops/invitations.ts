@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { MemberInvitation, ReceivedInvitation } from '@akyede/contract/workshop-members'
 import { findShortNames } from '#feature/accounts'
 import { after } from '#platform/clock.ts'
@@ -70,7 +70,7 @@ export async function inviteAddress(
   const { rows } = await tx.execute<InvitationRow>(sql`
     insert into workshop_invitations (id, vendor_id, email, phone, role, invited_by, invited_at, expires_at)
     values (${id}, ${vendorId}, ${email}, ${phone}, ${role}, ${inviter}, ${now},
-      ${after(clock, limits.workshops.invitations.lastFor)})
+      ${after(clock, workshopLimits.workshops.invitations.lastFor)})
     on conflict (vendor_id, coalesce(email, phone)) do update set role = excluded.role
     returning id, coalesce(email, phone) as address, role, invited_at`)
   const [row] = rows
@@ -89,7 +89,7 @@ async function requireCapacity(tx: Transaction, vendorId: string, now: Date): Pr
       (select count(*) from workshop_members where vendor_id = ${vendorId} and status = 'accepted')
       + (select count(*) from workshop_invitations where vendor_id = ${vendorId} and expires_at > ${now})
     )::int as count`)
-  if ((rows[0]?.count ?? 0) > limits.workshops.members) throw new Failure('workshop.full')
+  if ((rows[0]?.count ?? 0) > workshopLimits.workshops.members) throw new Failure('workshop.full')
 }
 
 /** Fails with `workshop.invitation_not_found`. */

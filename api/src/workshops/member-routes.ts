@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { Executor } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +30,7 @@ export function serveMembers(
   )
 
   serve('inviteWorkshopMember', async ({ params: { vendorId }, body: { role, ...address }, caller, tx }) => {
-    const { sent } = limits.workshops.invitations
+    const { sent } = workshopLimits.workshops.invitations
     await rateLimiter.spendGuess([{ key: `workshop invitations:${caller.userId}`, ...sent }], 1)
     return { data: await inviteAddress(tx, platform, { vendorId, inviter: caller.userId, address, role }) }
   })

@@ -1,6 +1,6 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { lockUser, setRole } from '#feature/accounts'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -56,7 +56,7 @@ export async function requireFewWorkshops(executor: Executor, userId: number): P
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from workshop_members as member join vendors on vendors.id = member.vendor_id
     where member.user_id = ${userId} and member.status = 'accepted' and vendors.state <> 'closed'`)
-  if ((rows[0]?.count ?? 0) >= limits.workshops.perPerson) throw new Failure('workshop.too_many')
+  if ((rows[0]?.count ?? 0) >= workshopLimits.workshops.perPerson) throw new Failure('workshop.too_many')
 }
 
 /** Ends the membership of a person in a workshop that the caller has locked. */

@@ -1,6 +1,6 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { workshopRoleWords } from '@akyede/contract/workshop-words'
 import { findUserByEmail, findUserByPhone, sendMessage } from '#feature/accounts'
 import type { MessageLimits } from '#feature/friends'
@@ -129,7 +129,7 @@ async function maySend(
 ): Promise<boolean> {
   try {
     const key = `workshop invitations to:${email ?? phone ?? ''}`
-    await rateLimiter.spendGuess([{ key, ...limits.workshops.messagesToOne }], 1)
+    await rateLimiter.spendGuess([{ key, ...workshopLimits.workshops.messagesToOne }], 1)
     return true
   } catch (error) {
     if (error instanceof Failure && error.code === 'request.rate_limited') return false

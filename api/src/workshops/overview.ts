@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { WorkshopOverview } from '@akyede/contract/workshops'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
@@ -86,7 +86,7 @@ async function findLowStock(executor: Executor, vendorId: string): Promise<Works
         and case when product.has_variants then variant.on_sale else level.variant_id is null end
     ) as stock
     where product.vendor_id = ${vendorId} and product.state = 'on_sale' and product.held_at is null
-      and stock.available <= ${limits.workshops.lowStock}
+      and stock.available <= ${workshopLimits.workshops.lowStock}
     order by stock.available, product.name, product.id limit ${shown}`)
   return rows
 }

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { WorkshopSummary } from '@akyede/contract/workshops'
 import { changeMakerState, type MakerChange } from '#feature/vendors'
 import type { SignedIn } from '#platform/caller.ts'
@@ -61,7 +61,7 @@ function serveApplications(
   })
   serve('addApplicationPicture', async ({ caller: { userId }, http }) => {
     if (!http) throw new Failure('request.malformed')
-    const { uploads } = limits.workshops.picture
+    const { uploads } = workshopLimits.workshops.picture
     await rateLimiter.spendGuess([{ key: `application pictures:${userId}`, ...uploads }], 1)
     return { data: await saveApplicationPicture(platform, userId, await readUpload(http.request, 'picture')) }
   })
@@ -97,7 +97,7 @@ function serveOneWorkshop(serve: Serve, platform: Platform, { findMoney }: Needs
 }
 
 function requirePauseDay(until: string, today: string): void {
-  const last = dayAfter(today, limits.workshops.pause.days)
+  const last = dayAfter(today, workshopLimits.workshops.pause.days)
   if (until > today && until <= last) return
   const msg =
     until <= today ? 'Please choose a day from tomorrow on' : `Please choose a day up to ${formatDay(last)}`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { attributeNames } from '@akyede/contract/workshop-products'
 import {
   type FileProduct,
@@ -82,7 +82,7 @@ const {
   attribute: longest,
   variants: mostVariants,
   pictures: mostPictures,
-} = limits.makerProducts
+} = workshopLimits.makerProducts
 
 function fieldsOf(parsed: ParsedProduct): DraftFields {
   const isKnown = (attribute: string) => {
@@ -122,7 +122,7 @@ async function importPictures(
       const bytes = await readFilePicture({ folder: undefined, fetch }, address)
       const { slug } = await inTurn(() => addPhotograph(platform, { vendorId, bytes }))
       if (!pictures.some(picture => picture.slug === slug))
-        pictures.push({ slug, alt: (alt || name).slice(0, limits.makerProducts.alt.most) })
+        pictures.push({ slug, alt: (alt || name).slice(0, workshopLimits.makerProducts.alt.most) })
       // Half of the time of one core is left to the pages of the shop.
       await wait(Math.min(2_000, performance.now() - begun))
     } catch (error) {
@@ -154,7 +154,7 @@ async function storeOne(
 ): Promise<boolean> {
   return transaction(platform.database, async tx => {
     const noted = JSON.stringify(remarks)
-    const most = limits.makerProducts.file.remarks
+    const most = workshopLimits.makerProducts.file.remarks
     const moved = await tx
       .update(productFiles)
       .set({

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { parse } from 'csv-parse/sync'
 import {
   type FileProduct,
@@ -25,7 +25,7 @@ export function readMakersFile(bytes: Buffer): MakersFile {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const file = readProductFile(isEtsy(text) ? fromEtsy(text) : text)
-    if (file.products.length === 0 || file.products.length > limits.makerProducts.file.products)
+    if (file.products.length === 0 || file.products.length > workshopLimits.makerProducts.file.products)
       throw new ProductFileFailure('the number of products')
     return file
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { ProductFile } from '@akyede/contract/workshop-products'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -15,7 +15,7 @@ import { importFile } from './import-file.ts'
 import { readMakersFile } from './read-file.ts'
 
 const day = 86_400_000
-const { file: rules } = limits.makerProducts
+const { file: rules } = workshopLimits.makerProducts
 
 const presentFile = (row: typeof productFiles.$inferSelect): ProductFile => ({
   ...{ id: row.id, products: row.products, done: row.done, added: row.added, remarks: row.remarks },

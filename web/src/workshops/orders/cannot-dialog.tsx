@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { type CannotReason, cannotReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ export function CannotDialog({ part, onClose }: { part: WorkshopPart; onClose: (
           label="Message to the buyer"
           value={words}
           length={words.length}
-          atMost={limits.workshopOrders.words}
+          atMost={workshopLimits.workshopOrders.words}
           error={problemOf('words')}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -1,6 +1,6 @@
 import { workshopRoles } from '@akyede/contract/endpoint'
-import { limits } from '@akyede/contract/limits'
 import type { WorkshopReview } from '@akyede/contract/workshop-figures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -135,7 +135,7 @@ function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () =>
         hint="Everyone can read it under the review. You can change it for 7 days."
         value={text}
         length={text.length}
-        atMost={limits.workshopOrders.reply}
+        atMost={workshopLimits.workshopOrders.reply}
         error={send.error?.message}
         onChange={({ target }) => setText(target.value)}
       />

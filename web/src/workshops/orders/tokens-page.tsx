@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import type { WorkshopToken } from '@akyede/contract/workshop-figures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -107,7 +107,7 @@ function NewToken() {
             name="name"
             label="Name"
             hint="Such as “Till in Kumasi”, so that you recognise it."
-            maxLength={limits.workshopOrders.tokenName}
+            maxLength={workshopLimits.workshopOrders.tokenName}
             required
             error={create.error?.message}
           />

@@ -1,7 +1,7 @@
 import { toE164 } from '@akyede/contract/fields'
-import { limits } from '@akyede/contract/limits'
 import { networkOf, networks, walletNames } from '@akyede/contract/mobile-money'
 import { regionNames } from '@akyede/contract/regions'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -39,13 +39,13 @@ export const WorkshopStep = (step: StepProps) => (
     <TextField
       label="Name of your workshop"
       hint="As buyers will see it, such as “Bonwire Loom House”."
-      maxLength={limits.workshops.name.max}
+      maxLength={workshopLimits.workshops.name.max}
       {...wire(step, 'name')}
     />
     <TextField
       label="What do you make?"
       hint="Your craft in a word or two, such as “Kente weaving”."
-      maxLength={limits.workshops.craft}
+      maxLength={workshopLimits.workshops.craft}
       {...wire(step, 'craft')}
     />
     <TextField
@@ -70,7 +70,7 @@ export const PlaceStep = (step: StepProps) => (
       error={step.problems.region}
       onChange={({ target }) => step.onChange({ region: target.value })}
     />
-    <TextField label="Town" maxLength={limits.workshops.town} {...wire(step, 'town')} />
+    <TextField label="Town" maxLength={workshopLimits.workshops.town} {...wire(step, 'town')} />
     <PhoneCheck error={step.problems.phone} />
   </>
 )
@@ -78,10 +78,10 @@ export const PlaceStep = (step: StepProps) => (
 export const StoryStep = (step: StepProps) => (
   <CountedTextArea
     label="Your story"
-    hint={`Who makes it, how, and who taught you? At least ${limits.workshops.story.min} characters. Write as you’d tell it across the counter.`}
+    hint={`Who makes it, how, and who taught you? At least ${workshopLimits.workshops.story.min} characters. Write as you’d tell it across the counter.`}
     rows={8}
     length={step.draft.story.length}
-    atMost={limits.workshops.story.max}
+    atMost={workshopLimits.workshops.story.max}
     {...wire(step, 'story')}
   />
 )
@@ -102,8 +102,8 @@ export function PicturesStep({ draft: { pictures }, problems, onChange }: StepPr
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Up to {limits.workshops.pictures} photos of things you made; one is enough. Daylight is enough. Only
-        we see them.
+        Up to {workshopLimits.workshops.pictures} photos of things you made; one is enough. Daylight is
+        enough. Only we see them.
       </p>
       <ul className="grid grid-cols-3 gap-3">
         {pictures.map(({ name, url }, index) => (
@@ -123,7 +123,7 @@ export function PicturesStep({ draft: { pictures }, problems, onChange }: StepPr
             </button>
           </li>
         ))}
-        {pictures.length < limits.workshops.pictures && (
+        {pictures.length < workshopLimits.workshops.pictures && (
           <li>
             <input
               ref={field}
@@ -188,7 +188,7 @@ export function WalletStep(step: StepProps) {
       <TextField
         label="Name on the wallet"
         hint="As your network has it."
-        maxLength={limits.workshops.holder}
+        maxLength={workshopLimits.workshops.holder}
         {...wire(step, 'holder')}
       />
       <Checkbox

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, HandCoins, type LucideIcon, MapPinned, Smartphone, Sparkles, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
@@ -47,7 +47,8 @@ export function Landing() {
           <Need Icon={Smartphone}>A phone with a number that we can verify</Need>
           <Need Icon={Wallet}>A mobile money wallet in your name or your workshop’s</Need>
           <Need Icon={Camera}>
-            Up to {limits.workshops.pictures} photos of your work, and a few lines about how you make it
+            Up to {workshopLimits.workshops.pictures} photos of your work, and a few lines about how you make
+            it
           </Need>
         </ul>
       </section>

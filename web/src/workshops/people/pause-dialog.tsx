@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -43,7 +43,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           hint="Buyers can order again from this day."
           type="date"
           min={dayAfter(today, 1)}
-          max={dayAfter(today, limits.workshops.pause.days)}
+          max={dayAfter(today, workshopLimits.workshops.pause.days)}
           value={until}
           onChange={({ target }) => setUntil(target.value)}
         />
@@ -53,7 +53,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           optional
           rows={3}
           length={words.length}
-          atMost={limits.workshops.pause.words}
+          atMost={workshopLimits.workshops.pause.words}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

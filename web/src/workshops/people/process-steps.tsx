@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { WorkshopProfile } from '@akyede/contract/workshops'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsP
     onChange(steps.with(one, steps[other] ?? empty).with(other, steps[one] ?? empty))
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">Up to {limits.workshops.processSteps} steps, in a sentence each.</p>
+      <p className="text-ink-2">Up to {workshopLimits.workshops.processSteps} steps, in a sentence each.</p>
       <ol className="grid gap-4">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
@@ -31,7 +31,7 @@ export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsP
               rows={2}
               id={`profile-step-${index}`}
               label={`Step ${index + 1}`}
-              maxLength={limits.workshops.processStep}
+              maxLength={workshopLimits.workshops.processStep}
               value={step.text}
               onChange={({ target }) => onChange(steps.with(index, { ...step, text: target.value }))}
             />
@@ -78,7 +78,7 @@ export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsP
         ))}
       </ol>
       <FieldError id="profile-process-error" error={error} />
-      {steps.length < limits.workshops.processSteps && (
+      {steps.length < workshopLimits.workshops.processSteps && (
         <Button
           variant="secondary"
           className="justify-self-start"

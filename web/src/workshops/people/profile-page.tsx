@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { WorkshopProfile } from '@akyede/contract/workshops'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -129,9 +129,9 @@ function ProfileForm({ profile }: { profile: WorkshopProfile }) {
         <CountedTextArea
           id="profile-story"
           label="Your story"
-          hint={`At least ${limits.workshops.story.min} characters`}
+          hint={`At least ${workshopLimits.workshops.story.min} characters`}
           length={values.story.length}
-          atMost={limits.workshops.story.max}
+          atMost={workshopLimits.workshops.story.max}
           value={values.story}
           error={problems.story}
           onChange={({ target }) => change({ story: target.value })}

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { leafCategoriesQuery } from './queries.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const { name: nameRule, story: storyRule } = limits.makerProducts
+const { name: nameRule, story: storyRule } = workshopLimits.makerProducts
 
 /** Name, category and story. */
 export function AboutSection({ editor: { product, errors, edit } }: { editor: ProductEditor }) {

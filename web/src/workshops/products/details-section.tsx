@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { attributeNames, taxClasses } from '@akyede/contract/workshop-products'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function DetailsSection({ editor }: { editor: ProductEditor }) {
           optional
           rows={2}
           placeholder={hint}
-          maxLength={limits.makerProducts.facts}
+          maxLength={workshopLimits.makerProducts.facts}
           value={product[name]}
           error={errors[name]}
           onChange={({ target }) => edit({ [name]: target.value })}
@@ -92,7 +92,7 @@ function Attributes({ editor: { product, errors, edit } }: { editor: ProductEdit
           ))}
         </ul>
       )}
-      {attributes.length < limits.makerProducts.attributes && (
+      {attributes.length < workshopLimits.makerProducts.attributes && (
         <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-end">
           <SelectField
             label="Kind"
@@ -103,7 +103,7 @@ function Attributes({ editor: { product, errors, edit } }: { editor: ProductEdit
           <TextField
             label="Word"
             value={value}
-            maxLength={limits.makerProducts.attribute}
+            maxLength={workshopLimits.makerProducts.attribute}
             error={errors.attributes}
             onChange={({ target }) => setValue(target.value)}
           />

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import { asCedis } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { WorkshopProduct } from '@akyede/contract/workshop-products'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ interface Row {
   readonly quantity: number | null
 }
 
-const { options: mostOptions, variants: mostVariants, attribute: longest } = limits.makerProducts
+const { options: mostOptions, variants: mostVariants, attribute: longest } = workshopLimits.makerProducts
 
 const rowsOf = ({ variants }: WorkshopProduct): Row[] =>
   variants.map(({ id, options, price, original_price, quantity }) => ({

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import type { ProductPicture } from '@akyede/contract/photographs'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { ArrowDown, ArrowUp, Crosshair, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ export function PhotoCard({ picture, at, count, photos }: PhotoCardProps) {
         <TextField
           label="How would you describe this photo over the phone?"
           value={alt}
-          maxLength={limits.makerProducts.alt.most}
+          maxLength={workshopLimits.makerProducts.alt.most}
           placeholder="A round basket with red and blue stripes"
           onChange={({ target }) => photos.describe(slug, target.value)}
         />

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, Images, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 export function PhotosSection({ editor }: { editor: ProductEditor }) {
   const photos = usePhotos(editor)
   const { pictures, sent } = photos
-  const isFull = pictures.length + sent.length >= limits.makerProducts.pictures
+  const isFull = pictures.length + sent.length >= workshopLimits.makerProducts.pictures
   return (
     <PanelSection id="photos" title="Photos">
       <p className="-mt-3 text-ink-2">

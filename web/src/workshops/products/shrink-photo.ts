@@ -1,6 +1,6 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 
-const { longestSide } = limits.photographs
+const { longestSide } = workshopLimits.photographs
 
 /**
  * Draws a photo at most 2,048 pixels long, upright: a phone's camera makes 6 MB of what then costs 0.5 MB of data. What

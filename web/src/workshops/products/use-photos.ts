@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import type { ProductPicture } from '@akyede/contract/photographs'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useEffect, useRef, useState } from 'react'
 import { ConnectionError, call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
@@ -91,8 +91,8 @@ export function usePhotos({ product, run }: ProductEditor) {
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    const room = limits.makerProducts.pictures - current.current.length - sent.length
-    if (files.length > room) toast.note(`A product can have ${limits.makerProducts.pictures} photos.`)
+    const room = workshopLimits.makerProducts.pictures - current.current.length - sent.length
+    if (files.length > room) toast.note(`A product can have ${workshopLimits.makerProducts.pictures} photos.`)
     for (const file of files.slice(0, Math.max(0, room))) {
       const photo = await shrinkPhoto(file)
       const entry = {

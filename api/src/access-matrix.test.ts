@@ -207,6 +207,7 @@ const mayCallAsStaff: Record<Permission, readonly CallerName[]> = {
   keep_order: everyStaff,
   trade: ['admin', 'super_admin'],
   makers: ['admin', 'super_admin'],
+  pay_out: ['admin', 'super_admin'],
   roles: ['super_admin'],
 }
 const mayCallAsMember: Record<WorkshopRole, readonly CallerName[]> = {

@@ -77,6 +77,29 @@ const shared = (more: 0 | 1) => `
     from fulfilments join ledger_entries entry on entry.subject_id = order_id and account = 'vendor:' || vendor_id
     where order_id = :paid and ${more === 1};`
 
+/** A payout of the paid order's maker that was paid: of so many pesewas, with its earning and its journal. */
+const paidOut = (amount: number, earned: number, posted: number) => `
+  insert into wallets (id, vendor_id, network, phone, holder, status, requested_at, codes_until, needs_old_code,
+      usable_from)
+    select order_id, vendor_id, 'mtn', '+233551234987', 'Ama', 'usable', now(), now(), false, now()
+    from fulfilments where order_id = :paid;
+  insert into payout_runs (id, kind, pay_on, due_until, status, proposed_by, proposed_at, sent_at)
+    values (:paid, 'extra', current_date, now(), 'sent', 'operator', now(), now());
+  insert into payouts (id, run_id, vendor_id, wallet_id, provider, reference, amount, status, created_at,
+      first_sent_at, paid_at)
+    select order_id, order_id, vendor_id, order_id, 'paystack', 'akd-po-' || replace(order_id::text, '-', ''),
+      ${amount}, 'paid', now(), now(), now() from fulfilments where order_id = :paid;
+  insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select 'goodwill', :paid, 'vendor', vendor_id, account, amount, now() from fulfilments
+    cross join lateral (values ('goodwill', ${earned}), ('vendor:' || vendor_id, -${earned})) entry (account, amount)
+    where order_id = :paid;
+  insert into maker_earnings (vendor_id, kind, cause_id, amount, payout_id, due_at, created_at)
+    select vendor_id, 'goodwill', :paid, ${earned}, :paid, now(), now() from fulfilments where order_id = :paid;
+  insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select 'payout', :paid, 'payout', :paid, account, amount, now() from fulfilments
+    cross join lateral (values ('provider:paystack', -${posted}), ('vendor:' || vendor_id, ${posted})) entry (account, amount)
+    where order_id = :paid;`
+
 const harms: readonly [string, string, readonly string[]][] = [
   [
     'a unit that was never received',
@@ -173,7 +196,10 @@ const harms: readonly [string, string, readonly string[]][] = [
   [
     'a pesewa too much among the earnings of a maker',
     shared(1),
-    ['each earning is an entry of its maker’s account in the ledger'],
+    [
+      'each earning is an entry of its maker’s account in the ledger',
+      'what a maker earned is what the ledger owes it and what it was paid',
+    ],
   ],
   [
     'an entry that is no earning, and a commission that was not posted',
@@ -182,6 +208,41 @@ const harms: readonly [string, string, readonly string[]][] = [
       'each entry of a maker’s account for a delivered fulfilment is an earning',
       'the commission on a fulfilment is posted as it was calculated',
     ],
+  ],
+  ['nothing of a payout that is as it should be', paidOut(5_000, 5_000, 5_000), []],
+  [
+    'a payout of a pesewa more than its earnings',
+    paidOut(5_001, 5_000, 5_001),
+    [
+      'the earnings of a payout add up to its amount, and others have none',
+      'what a maker earned is what the ledger owes it and what it was paid',
+    ],
+  ],
+  [
+    'a payout that was posted with a pesewa less',
+    paidOut(5_000, 5_000, 4_999),
+    [
+      'the ledger has what was paid to a maker, and nothing else',
+      'what a maker earned is what the ledger owes it and what it was paid',
+    ],
+  ],
+  [
+    'a payout that is paid to another maker',
+    `${paidOut(5_000, 5_000, 5_000)} update maker_earnings set payout_id = gen_random_uuid() where payout_id = :paid`,
+    [
+      'the earnings of a payout add up to its amount, and others have none',
+      'each earning that is paid belongs to a payout of its maker',
+      'what a maker earned is what the ledger owes it and what it was paid',
+    ],
+  ],
+  [
+    'a payout that was sent during a dispute',
+    `${paidOut(5_000, 5_000, 5_000)} update maker_earnings set order_id = :paid where payout_id = :paid;
+     insert into disputes (id, payment_id, provider, provider_dispute_id, status, amount, opened_at, created_at, updated_at)
+       select gen_random_uuid(), id, 'paystack', '1', 'opened', 1, now(), now() - interval '1 hour', now()
+       from payments where subject_id = :paid;
+     update payments set status = 'disputed' where subject_id = :paid`,
+    ['nothing was sent while the payment of its order was disputed'],
   ],
   [
     'a payment that its order does not know',

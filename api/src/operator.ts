@@ -19,7 +19,13 @@ import {
   type Payments,
   refundByReference,
 } from '#feature/payments'
-import { beginPayoutsForOperator } from '#feature/payouts'
+import {
+  beginPayoutsForOperator,
+  holdPayoutForOperator,
+  listRunsForOperator,
+  proposeRunForOperator,
+  simulatePayouts,
+} from '#feature/payouts'
 import { findPhotographFiles } from '#feature/photographs'
 import { reviewForOperator } from '#feature/product-drafts'
 import {
@@ -147,6 +153,14 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
 const makerCommands = (platform: Platform) => ({
   /** Sets the first day whose deliveries earn their makers a share; fails with BeginFailure. */
   beginPayouts: (day: string) => beginPayoutsForOperator(platform, { day }, byOperator),
+  /** Proposes a payout run now. */
+  proposePayouts: () => proposeRunForOperator(platform),
+  /** The latest payout runs, one per line. */
+  listPayoutRuns: () => listRunsForOperator(platform),
+  /** Holds a payout; fails with the text of a `Failure`. */
+  holdPayout: (reference: string, words: string) => holdPayoutForOperator(platform, reference, words),
+  /** What the runs of a month would pay, and why; fails with SimulationFailure. */
+  simulatePayouts: (month: string) => simulatePayouts(platform, month),
   /** Suspends a maker or reopens it; fails with the text of a `Failure`. */
   changeMaker: (slug: string, act: 'suspend' | 'reopen', why?: Pick<ActedBy, 'reason' | 'words'>) =>
     changeMakerForOperator(platform, { slug, act }, { ...byOperator, ...why }),

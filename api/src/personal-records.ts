@@ -15,6 +15,7 @@ import { personalNotes, personalOffice } from '#feature/office'
 import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
+import { personalWallets } from '#feature/payouts'
 import { personalProductFiles } from '#feature/product-drafts'
 import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
@@ -48,6 +49,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalRequests,
   personalReports,
   personalWorkshops,
+  personalWallets,
   personalProductFiles,
   personalSubscription,
   personalVisits,

@@ -24,7 +24,13 @@ import { registerNotifications } from '#feature/notifications'
 import { registerOffice } from '#feature/office'
 import { hasBought, lockPaidOrder, registerOrders } from '#feature/orders'
 import { createResetLink, registerPasswords } from '#feature/passwords'
-import { createPayments, createProviders, type Payments, servePayments } from '#feature/payments'
+import {
+  createPayments,
+  createProviders,
+  createTransferProviders,
+  type Payments,
+  servePayments,
+} from '#feature/payments'
 import { findMakerMoney, registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
 import { registerPhotographs } from '#feature/photographs'
@@ -69,12 +75,14 @@ export function registerFeatures(
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const records = personalRecords(platform)
   const accounts = registerSignIn(serve, platform, rateLimiter, localUrl, records)
+  const transfers = createTransferProviders(platform.config, localUrl)
   const payments: Payments = createPayments(
     {
       ...platform,
       lockSubject: (tx, payment) => lockPaidOrder(platform, payments, tx, payment, holdGiftsAgain),
     },
     createProviders(platform.config, localUrl),
+    transfers,
   )
   const pricing = {
     clock: platform.clock,
@@ -123,7 +131,7 @@ export function registerFeatures(
   registerReturns(serve, platform, payments)
   scheduleHandoverLinks(platform)
   registerReports(serve, platform)
-  registerPayouts(serve, platform)
+  registerPayouts(serve, platform, transfers)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
   registerPhotographs(serve, platform)
   registerProductDrafts(serve, platform)

@@ -52,7 +52,17 @@ import {
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { type Payments, sendDisputeOpened } from '#feature/payments'
-import { syncMakerEarnings } from '#feature/payouts'
+import {
+  sendBalanceInsufficient,
+  sendPayoutFailed,
+  sendPayoutHeld,
+  sendPayoutPaid,
+  sendRunProposed,
+  sendWalletConfirmed,
+  sendWalletReview,
+  sendWalletStopped,
+  syncMakerEarnings,
+} from '#feature/payouts'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
@@ -90,6 +100,7 @@ export function wireEvents(platform: Platform, payments: Payments, rateLimiter: 
   wireMessages(platform, rateLimiter)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
+  wirePayouts(platform)
   wireOffice(platform)
   wireWorkshops(platform)
   wireSharedRows(platform)
@@ -271,6 +282,23 @@ function wireReturnsAndRewards(platform: Platform): void {
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
 }
 
+/** Messages about payouts and wallets. */
+function wirePayouts(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('payout.paid', 'payouts: paid', (tx, fact) => sendPayoutPaid(platform, tx, fact))
+  outbox.on('payout.failed', 'payouts: failed', (tx, fact) => sendPayoutFailed(platform, tx, fact))
+  outbox.on('payout.held', 'payouts: held', (tx, fact) => sendPayoutHeld(platform, tx, fact))
+  outbox.on('payout.run_proposed', 'payouts: run proposed', (tx, fact) => sendRunProposed(platform, tx, fact))
+  outbox.on('payout.balance_insufficient', 'payouts: balance', (tx, fact) =>
+    sendBalanceInsufficient(platform, tx, fact),
+  )
+  outbox.on('wallet.confirmed', 'payouts: wallet confirmed', (tx, fact) =>
+    sendWalletConfirmed(platform, tx, fact),
+  )
+  outbox.on('wallet.stopped', 'payouts: wallet stopped', (tx, fact) => sendWalletStopped(platform, tx, fact))
+  outbox.on('wallet.review', 'payouts: wallet review', (tx, fact) => sendWalletReview(platform, tx, fact))
+}
+
 /** Open screens of staff learn of open work. */
 function wireOffice(platform: Platform): void {
   const kinds = {
@@ -283,6 +311,9 @@ function wireOffice(platform: Platform): void {
     'support.answered': 'tickets',
     'support.ended': 'tickets',
     'email.bounced': 'emails_bounced',
+    'payout.run_proposed': 'payouts',
+    'payout.held': 'payouts',
+    'wallet.review': 'payouts',
     'workshop.applied': 'makers',
     'maker.changed': 'makers',
     'report.sent': 'reports',

@@ -19,7 +19,7 @@ export const wallet = {
 
 type Wish = RequestFor<'requestReturn'>['body']
 
-interface Scene {
+export interface Scene {
   shop: TestShop
   buyer: Program
   person: ReturnType<typeof newPerson>

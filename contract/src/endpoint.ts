@@ -27,7 +27,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'workshop' | 'maker'
 
 /** What staff may do in the back office (E9); `rolePermissions` of `office.ts` says which role may do what. */
-export const permissions = ['look', 'serve', 'give_back', 'keep_order', 'trade', 'makers', 'roles'] as const
+export const permissions = [
+  'look',
+  'serve',
+  'give_back',
+  'keep_order',
+  'trade',
+  'makers',
+  'pay_out',
+  'roles',
+] as const
 export type Permission = (typeof permissions)[number]
 
 export { type WorkshopRole, workshopRoles }

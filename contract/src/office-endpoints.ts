@@ -4,9 +4,11 @@ import * as officeAudit from './office-audit.ts'
 import * as officeCategories from './office-categories.ts'
 import * as officeFigures from './office-figures.ts'
 import * as officeMakers from './office-makers.ts'
+import * as officeMoney from './office-money.ts'
 import * as officeOrders from './office-orders.ts'
 import * as officeOverview from './office-overview.ts'
 import * as officePayments from './office-payments.ts'
+import * as officePayouts from './office-payouts.ts'
 import * as officePeople from './office-people.ts'
 import * as officePrices from './office-prices.ts'
 import * as officeProducts from './office-products.ts'
@@ -84,6 +86,23 @@ export const officeEndpoints = {
   suspendMaker: officeMakers.suspendMaker,
   reopenMaker: officeMakers.reopenMaker,
   setMakerTerms: payouts.setMakerTerms,
+  getPayoutWork: officePayouts.getPayoutWork,
+  getPayoutRun: officePayouts.getPayoutRun,
+  proposePayoutRun: officePayouts.proposePayoutRun,
+  sendPayoutRun: officePayouts.sendPayoutRun,
+  confirmPayoutRun: officePayouts.confirmPayoutRun,
+  listOfficePayouts: officePayouts.listOfficePayouts,
+  getOfficePayout: officePayouts.getOfficePayout,
+  holdPayout: officePayouts.holdPayout,
+  releasePayout: officePayouts.releasePayout,
+  dropPayout: officePayouts.dropPayout,
+  getOfficeMakerMoney: officePayouts.getOfficeMakerMoney,
+  decideMakerWallet: officePayouts.decideMakerWallet,
+  correctMaker: officePayouts.correctMaker,
+  decideCorrection: officePayouts.decideCorrection,
+  payRefundByTransfer: officePayouts.payRefundByTransfer,
+  getOfficeMoney: officeMoney.getOfficeMoney,
+  importSettlements: officeMoney.importSettlements,
   listOfficeReports: officeReports.listOfficeReports,
   keepReported: officeReports.keepReported,
   hideReported: officeReports.hideReported,

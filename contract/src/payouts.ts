@@ -4,6 +4,8 @@ import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
 import * as limits from './limits.ts'
 import { requiredWords } from './office.ts'
+import { payoutStatuses } from './payout-words.ts'
+import { WalletChange, WorkshopWallet } from './wallets.ts'
 
 /** What the shop owes a maker. Amounts are cedis. */
 export const WorkshopMoney = z.strictObject({
@@ -17,6 +19,19 @@ export const WorkshopMoney = z.strictObject({
   owed: cedis,
   /** Of the price of units ordered today. */
   commission_percent: z.number(),
+  /** Payouts that are proposed or on their way; null while there are none. */
+  next_payout: z
+    .strictObject({
+      amount: cedis,
+      /** The day in Ghana. */
+      day: z.iso.date(),
+      /** Whether the money is on its way. */
+      is_sent: z.boolean(),
+    })
+    .nullable(),
+  /** Where payouts go; null until a wallet is used. */
+  wallet: WorkshopWallet.nullable(),
+  wallet_change: WalletChange.nullable(),
 })
 export type WorkshopMoney = z.output<typeof WorkshopMoney>
 
@@ -36,14 +51,62 @@ export const StatementLine = z.strictObject({
 })
 export type StatementLine = z.output<typeof StatementLine>
 
+/** What the shop gave a maker, or took, for another reason than a sale. */
+export const StatementCorrection = z.strictObject({
+  day: z.iso.date(),
+  order_number: z.string().nullable(),
+  words: z.string(),
+  amount: cedis,
+})
+
+/** A payout that arrived in the month, or that came back, which is negative. */
+export const StatementPayout = z.strictObject({
+  day: z.iso.date(),
+  reference: z.string(),
+  amount: cedis,
+})
+
 export const Statement = z.strictObject({
   /** Such as "2026-12". */
   month: z.string(),
   lines: z.array(StatementLine),
   /** The sums of the lines. */
   total: StatementLine.omit({ order_number: true, day: true, products: true }),
+  corrections: z.array(StatementCorrection),
+  payouts: z.array(StatementPayout),
+  /** What the maker earned in the month: lines and corrections. */
+  earned: cedis,
+  paid_out: cedis,
+  /** What the shop owed the maker for delivered orders at the start and at the end of the month. */
+  opening: cedis,
+  closing: cedis,
 })
 export type Statement = z.output<typeof Statement>
+
+/** A payout as the maker sees it. */
+export const WorkshopPayout = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  amount: cedis,
+  status: z.enum(payoutStatuses),
+  /** The masked number of the wallet. */
+  phone: z.string(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+})
+export type WorkshopPayout = z.output<typeof WorkshopPayout>
+
+/** One amount of a payout. */
+export const PayoutEarning = z.strictObject({
+  order_number: z.string().nullable(),
+  /** The journal of the ledger: sale, share, return, … */
+  kind: z.string(),
+  day: z.iso.date(),
+  amount: cedis,
+})
+export type PayoutEarning = z.output<typeof PayoutEarning>
+
+export const WorkshopPayoutDetail = WorkshopPayout.extend({ earnings: z.array(PayoutEarning) })
 
 const workshop = z.strictObject({ vendorId: id })
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-12')
@@ -57,6 +120,28 @@ export const getWorkshopMoney = endpoint({
   params: workshop,
   response: dataOf(WorkshopMoney),
   failures: [],
+})
+
+export const listWorkshopPayouts = endpoint({
+  method: 'GET',
+  path: '/workshop/:vendorId/payouts',
+  summary: 'Lists the maker’s payouts of the last year, the newest first.',
+  access: 'workshop',
+  role: 'owner',
+  params: workshop,
+  response: dataOf(z.array(WorkshopPayout)),
+  failures: [],
+})
+
+export const getWorkshopPayout = endpoint({
+  method: 'GET',
+  path: '/workshop/:vendorId/payouts/:payoutId',
+  summary: 'Retrieves a payout with the earnings that it pays.',
+  access: 'workshop',
+  role: 'owner',
+  params: workshop.extend({ payoutId: id }),
+  response: dataOf(WorkshopPayoutDetail),
+  failures: ['payout.not_found'],
 })
 
 export const getWorkshopStatement = endpoint({

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as payouts from './payouts.ts'
 import * as photographs from './photographs.ts'
+import * as wallets from './wallets.ts'
 import * as application from './workshop-application.ts'
 import * as figures from './workshop-figures.ts'
 import * as members from './workshop-members.ts'
@@ -59,6 +60,12 @@ export const workshopEndpoints = {
   importWorkshopFile: products.importWorkshopFile,
   getWorkshopFile: products.getWorkshopFile,
   getWorkshopMoney: payouts.getWorkshopMoney,
+  listWorkshopPayouts: payouts.listWorkshopPayouts,
+  getWorkshopPayout: payouts.getWorkshopPayout,
   getWorkshopStatement: payouts.getWorkshopStatement,
   exportWorkshopStatement: payouts.exportWorkshopStatement,
+  changeWorkshopWallet: wallets.changeWorkshopWallet,
+  confirmWorkshopWallet: wallets.confirmWorkshopWallet,
+  stopWorkshopWallet: wallets.stopWorkshopWallet,
+  stopWalletByLink: wallets.stopWalletByLink,
 } as const satisfies Record<string, Endpoint>

@@ -22,6 +22,8 @@ export const staff: readonly Group[] = [
       pageOf('orders', 'orders'),
       found('/office/*', ({ order }) => `/office/orders/${order}`, 'an order'),
       pageOf('payments', 'payments'),
+      pageOf('payouts', 'payouts'),
+      pageOf('balances', 'balances'),
       pageOf('returns', 'returns'),
       pageOf('tickets', 'tickets?status=all'),
       first('a ticket'),

@@ -97,6 +97,13 @@ const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
     select count(*), min(applied_at) as oldest_at from workshop_applications where decided_at is null`,
   reports: sql`
     select count(*), min(first_at) as oldest_at from reported_items where state = 'open'`,
+  payouts: sql`
+    select count(*), min(at) as oldest_at from (
+      select proposed_at as at from payout_runs where status in ('proposed','confirming')
+      union all select created_at from payouts where status = 'held'
+      union all select confirmed_at from wallets where status = 'review'
+      union all select proposed_at from maker_corrections where status = 'proposed'
+    ) as work`,
   products: sql`
     select count(*), min(offered_at) as oldest_at from product_drafts where state = 'waiting'`,
   emails_bounced: sql`

@@ -7,7 +7,7 @@ import type { Serve } from '#platform/serve.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { presentOfficePayment } from './present-payment.ts'
-import { refundForStaff, reviewForStaff } from './refund.ts'
+import { refundForStaff, reviewForStaff, transferRefundForStaff } from './refund.ts'
 
 /** Serves the list of payments, their refunds and their reviews. */
 export function serveOfficePayments(serve: Serve, context: OfficeContext): void {
@@ -34,6 +34,11 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
       if (!found) throw new Failure('office.not_found')
       return { data: presentOfficePayment(found) }
     })
+  })
+
+  serve('payRefundByTransfer', async ({ params, body: { words }, caller }) => {
+    await transferRefundForStaff(context, caller, { ...params, words })
+    return { data: { started: true as const } }
   })
 
   serve('reviewOfficePayment', async ({ params: { paymentId }, body, caller, tx, http }) => {

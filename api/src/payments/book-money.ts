@@ -34,6 +34,7 @@ export async function bookMoney(
     transactionId: money.transactionId,
     channel: money.channel,
     captured,
+    fee: captured > 0 ? (money.fee ?? zero) : zero,
     status,
     reason: status === 'succeeded' ? null : 'amount or currency differs',
     now: platform.clock.now(),
@@ -98,7 +99,15 @@ const capture = prepared('capture_payment', executor => {
     from paid cross join lateral (
       values ('provider:' || paid.provider, paid.captured), ('buyer', - paid.captured)) entry (account, amount)
     where paid.captured > 0`)
-  return executor.with(paid, posted).select().from(paid)
+  // The fee is the shop's cost and no part of the order, so its journal is of the payment.
+  const withheld = executor.$with('withheld', {}).as(sql`
+    insert into ${ledgerEntries} (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+    select 'fee', paid.id, 'payment', paid.id, entry.account, entry.amount, paid.settled_at
+    from paid cross join lateral (
+      values ('fees', ${sql.placeholder('fee')}::int), ('withheld:' || paid.provider, - ${sql.placeholder('fee')}::int)
+    ) entry (account, amount)
+    where ${sql.placeholder('fee')}::int > 0`)
+  return executor.with(paid, posted, withheld).select().from(paid)
 })
 
 /** The amount or currency differs from the request: nothing is shipped, and cedis are refunded. */

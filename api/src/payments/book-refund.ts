@@ -88,7 +88,7 @@ async function failRefund(
   more: Partial<Row>,
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, { check_at: null })
-  await changeRefundStatus(tx, refund, to, { ...more, check_at: null })
+  await changeRefundStatus(tx, refund, to, { ...more, check_at: null, failed_at: platform.clock.now() })
   const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
   platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
   // During a dispute the payment stays disputed; afterwards a stuck refund puts it under review.

@@ -11,6 +11,7 @@ const Transaction = z.object({
   currency: z.string(),
   payment_type: z.string().nullish(),
   processor_response: z.string().nullish(),
+  app_fee: amountInCedis.nullish().catch(undefined),
 })
 const Verified = z.object({ data: Transaction })
 const Transactions = z.object({ status: z.literal('success'), data: z.array(Transaction) })
@@ -49,6 +50,7 @@ function outcomeOf(data: z.output<typeof Transaction>): VerifyOutcome {
         currency: data.currency,
         transactionId: String(data.id),
         channel: channelOf(data.payment_type ?? 'unknown'),
+        ...(data.app_fee && { fee: data.app_fee }),
       }
     case 'failed':
       return { status: 'failed', reason: (data.processor_response ?? 'Declined').slice(0, 200) }

@@ -8,7 +8,9 @@ const Event = z.object({
   event: z.string(),
   data: z.object({
     id: z.union([z.number(), z.string()]),
-    tx_ref: z.string(),
+    tx_ref: z.string().optional(),
+    /** Present in events of a transfer. */
+    reference: z.string().optional(),
     status: z.string(),
   }),
 })
@@ -29,13 +31,16 @@ export function readWebhook(
   if (!body) return { status: 'ignored' }
   const { event, data } = body
   const about = aboutOf(event)
+  const reference = about === 'transfer' ? data.reference : data.tx_ref
+  if (!reference) return { status: 'ignored' }
   const key = `${event}:${data.id}:${data.status}`
   const transactionId = about === 'payment' ? String(data.id) : undefined
-  return { status: 'event', event: { key, reference: data.tx_ref, about, transactionId, body } }
+  return { status: 'event', event: { key, reference, about, transactionId, body } }
 }
 
 function aboutOf(event: string): ProviderEvent['about'] {
   if (event.startsWith('chargeback')) return 'dispute'
+  if (event.startsWith('transfer')) return 'transfer'
   return event.startsWith('refund') ? 'refund' : 'payment'
 }
 

@@ -18,6 +18,12 @@ export type Account =
   | 'chargebacks'
   /** What the shop keeps of the makers' sales. */
   | 'commission'
+  /** What providers charge, and what of their balance they have withheld for it. */
+  | 'fees'
+  | `withheld:${string}`
+  /** What the shop gives makers of its own accord, and debts of makers that it gave up. */
+  | 'goodwill'
+  | 'debts'
 
 export interface Journal {
   /** The kind of journal. Together with its cause it is posted once. */
@@ -31,6 +37,12 @@ export interface Journal {
     | 'sale reversed'
     | 'refund'
     | 'dispute'
+    | 'payout'
+    | 'payout back'
+    | 'fee'
+    | 'goodwill'
+    | 'debt given up'
+    | 'chargeback share'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string

@@ -4,13 +4,15 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TransferProviders } from './create-providers.ts'
 import { remindOfDisputes } from './dispute-emails.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import { processRefunds, processRefundsNow } from './process-refunds.ts'
 import type { PaymentProvider } from './provider.ts'
-import { disputeTask, receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
+import { disputeTask, receiveWebhook, refundTask, refundTransferTask, settleTask } from './receive-webhook.ts'
 import { checkMoneyOrThrow, recheckPayments } from './recheck-payments.ts'
+import { checkRefundOf, refundByTransfer, type TransferRefund } from './refund-by-transfer.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { findRefundableAmount, type RefundRequestOptions, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
@@ -43,6 +45,8 @@ export interface Payments {
     reason: RefundReason,
     options?: RefundRequestOptions,
   ): Promise<PaymentRow>
+  /** Pays a refund that failed as a transfer to the wallet that paid. */
+  refundByTransfer(request: TransferRefund): Promise<void>
   /** The captured amount of a locked payment without a requested refund. */
   findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
@@ -51,10 +55,15 @@ export interface Payments {
 type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWebhook']>[1]]
 
 /** Creates payments over the given providers; open ones are polled while jobs run. */
-export function createPayments(platform: PaymentsContext, list: readonly PaymentProvider[]): Payments {
+export function createPayments(
+  platform: PaymentsContext,
+  list: readonly PaymentProvider[],
+  transfers: TransferProviders,
+): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
+  const refundProviders = { payments: providers, transfers }
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
-  platform.jobs.every('follow refunds', 2_000, () => processRefunds(platform, providers))
+  platform.jobs.every('follow refunds', 2_000, () => processRefunds(platform, refundProviders))
   platform.jobs.define<{ reference: string; transactionId?: string }>(
     settleTask,
     ({ reference, transactionId }) => settleOrThrow(platform, providers, reference, transactionId),
@@ -66,8 +75,12 @@ export function createPayments(platform: PaymentsContext, list: readonly Payment
   platform.jobs.every('remind of disputes', 10 * 60_000, () => remindOfDisputes(platform))
   platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
   platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
-    await processRefundsNow(platform, providers, reference)
+    await processRefundsNow(platform, refundProviders, reference)
     await checkMoneyOrThrow(platform, providers, reference)
+  })
+  platform.jobs.define<{ reference: string }>(refundTransferTask, async ({ reference }) => {
+    await checkRefundOf(platform, reference)
+    await processRefunds(platform, refundProviders)
   })
   platform.jobs.define<{ reference: string; disputeId?: string }>(disputeTask, ({ reference, disputeId }) =>
     checkMoneyOrThrow(platform, providers, reference, disputeId),
@@ -80,6 +93,7 @@ export function createPayments(platform: PaymentsContext, list: readonly Payment
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
     refund: (tx, payment, reason, options) => requestRefund(platform, tx, payment, reason, options),
+    refundByTransfer: request => refundByTransfer(platform, providers, request),
     findRefundableAmount,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),

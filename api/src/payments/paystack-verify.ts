@@ -23,6 +23,7 @@ const Verified = z.object({
     channel: z.string().nullish(),
     gateway_response: z.string().nullish(),
     message: z.string().nullish(),
+    fees: z.int().nonnegative().transform(asPesewas).nullish().catch(undefined),
   }),
 })
 
@@ -50,6 +51,7 @@ export function readVerifyResponse(
         currency: data.currency,
         transactionId: String(data.id),
         channel: data.channel ?? 'unknown',
+        ...(data.fees && { fee: data.fees }),
       }
     case 'failed':
     case 'reversed':

@@ -43,6 +43,7 @@ export function readWebhook(
 
 function aboutOf({ event }: Event): ProviderEvent['about'] {
   if (event.startsWith('charge.dispute.')) return 'dispute'
+  if (event.startsWith('transfer.')) return 'transfer'
   return event.startsWith('refund.') ? 'refund' : 'payment'
 }
 

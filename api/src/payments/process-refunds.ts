@@ -1,10 +1,13 @@
+import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
 import { bookRefund } from './book-refund.ts'
+import type { TransferProviders } from './create-providers.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
+import { findOrTransfer } from './refund-by-transfer.ts'
 import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
 import type { RefundStatus } from './transitions.ts'
@@ -34,10 +37,20 @@ interface DueRefund {
   readonly transaction_id: string | null
   readonly provider_refund_id: string | null
   readonly payment_status: string
+  readonly by: string
+  readonly network: string | null
+  readonly phone: string | null
+  readonly subject_name: string
+}
+
+/** The providers of payments, and those that pay wallets. */
+export interface RefundProviders {
+  readonly payments: Providers
+  readonly transfers: TransferProviders
 }
 
 /** Sends requested refunds and polls those under way at growing intervals until each is final. */
-export async function processRefunds(platform: Platform, providers: Providers): Promise<void> {
+export async function processRefunds(platform: Platform, providers: RefundProviders): Promise<void> {
   for (;;) {
     const due = await takeDue(platform)
     await Promise.all(due.map(refund => processRefund(platform, providers, refund)))
@@ -48,7 +61,7 @@ export async function processRefunds(platform: Platform, providers: Providers): 
 /** Makes every refund of a payment due at once after an event of its provider. */
 export async function processRefundsNow(
   platform: Platform,
-  providers: Providers,
+  providers: RefundProviders,
   reference: string,
 ): Promise<void> {
   const named = platform.database
@@ -87,6 +100,10 @@ const takeDue = (platform: Platform): Promise<DueRefund[]> =>
         transaction_id: payments.provider_transaction_id,
         provider_refund_id: refunds.provider_refund_id,
         payment_status: payments.status,
+        by: refunds.by,
+        network: payments.network,
+        phone: payments.phone,
+        subject_name: payments.subject_name,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.payment_id))
@@ -108,7 +125,11 @@ const takeDue = (platform: Platform): Promise<DueRefund[]> =>
     return due
   })
 
-async function processRefund(platform: Platform, providers: Providers, refund: DueRefund): Promise<void> {
+async function processRefund(
+  platform: Platform,
+  providers: RefundProviders,
+  refund: DueRefund,
+): Promise<void> {
   try {
     const outcome = await findOrSendRefund(platform, providers, refund)
     await bookRefund(platform, refund.id, refund.payment_id, outcome, nextCheck(platform, refund))
@@ -120,10 +141,10 @@ async function processRefund(platform: Platform, providers: Providers, refund: D
 /** Searches for the refund before it is sent, because an earlier request may have succeeded with a lost response. */
 async function findOrSendRefund(
   platform: Platform,
-  providers: Providers,
+  providers: RefundProviders,
   refund: DueRefund,
 ): Promise<RefundOutcome> {
-  const provider = providers.get(refund.provider)
+  const provider = providers.payments.get(refund.provider)
   if (!provider || refund.transaction_id === null) return { status: 'unreachable' }
   const request: RefundRequest = {
     refundId: refund.id,
@@ -133,6 +154,13 @@ async function findOrSendRefund(
     requestedAt: refund.created_at,
     providerRefundId: refund.provider_refund_id,
     otherIds: await otherIds(platform, refund),
+  }
+  if (refund.by === 'transfer') {
+    const transfers = providers.transfers.get(refund.provider)
+    const { network, phone, subject_name } = refund
+    if (!transfers || network === null || phone === null) return { status: 'unreachable' }
+    const wallet = { network: network as Network, phone, name: `Refund of ${subject_name}` }
+    return findOrTransfer(transfers, request, wallet, () => provider.findRefund(request))
   }
   const began = Date.now()
   const found = await provider.findRefund(request)

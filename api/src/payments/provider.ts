@@ -64,6 +64,8 @@ export type VerifyOutcome =
       readonly currency: string
       readonly transactionId: string
       readonly channel: string
+      /** What the provider withholds of it, where it says so. */
+      readonly fee?: Pesewas | undefined
     }
   | { readonly status: 'failed'; readonly reason: string }
   /** Not final yet; `busy` while the payer is being prompted on the phone. */
@@ -132,9 +134,9 @@ export interface ProviderDispute {
 export interface ProviderEvent {
   /** Identical for every delivery of the same event. */
   readonly key: string
-  /** The reference of our payment. */
+  /** The reference of our payment or transfer. */
   readonly reference: string
-  readonly about: 'payment' | 'refund' | 'dispute'
+  readonly about: 'payment' | 'refund' | 'dispute' | 'transfer'
   /** The provider's id of the dispute that the event is about. */
   readonly disputeId?: string | undefined
   /** The provider's id of the transaction that the event is about. */
@@ -145,7 +147,7 @@ export interface ProviderEvent {
 
 export type WebhookOutcome =
   | { readonly status: 'event'; readonly event: ProviderEvent }
-  /** Genuine, but not about a payment of ours. */
+  /** Genuine, but not about a payment or transfer of ours. */
   | { readonly status: 'ignored' }
   | { readonly status: 'forged' }
 

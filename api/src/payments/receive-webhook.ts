@@ -4,6 +4,7 @@ import { prepared } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { queueJob } from '#platform/write-before-commit.ts'
+import { isRefundTransfer } from './refund-by-transfer.ts'
 import type { Providers } from './settle.ts'
 import { paymentEvents } from './tables.ts'
 
@@ -11,6 +12,8 @@ import { paymentEvents } from './tables.ts'
 export const settleTask = 'settle-payment'
 export const refundTask = 'follow-refunds'
 export const disputeTask = 'follow-disputes'
+export const transferTask = 'follow-transfer'
+export const refundTransferTask = 'follow-refund-transfer'
 
 /**
  * Stores a genuine event once and queues its processing; responds only when it is stored. A forged event leaves only
@@ -41,14 +44,22 @@ export async function receiveWebhook(
     reference,
     body,
     now: platform.clock.now(),
-    task: tasks[about],
+    task: taskOf(about, reference),
     payload: JSON.stringify({ reference, disputeId, transactionId }),
     queue: queueOf(reference),
   })
   count(stored.length > 0 ? 'stored' : 'duplicate')
 }
 
-const tasks = { payment: settleTask, refund: refundTask, dispute: disputeTask } as const
+const tasks = {
+  payment: settleTask,
+  refund: refundTask,
+  dispute: disputeTask,
+  transfer: transferTask,
+} as const
+
+const taskOf = (about: keyof typeof tasks, reference: string): string =>
+  about === 'transfer' && isRefundTransfer(reference) ? refundTransferTask : tasks[about]
 
 /** Stores an event and queues its job in one statement: there are both or neither. A duplicate queues nothing. */
 const storeEvent = prepared('store_payment_event', executor => {

@@ -110,6 +110,8 @@ export const refunds = pgTable(
     /** The fulfilment whose maker bears a partial refund of staff; null where the shop does. */
     part_id: uuid(),
     amount: pesewas().notNull(),
+    /** How the money goes back: by the provider's refund, or by a transfer after that failed (E60). */
+    by: text().notNull().default('refund'),
     status: text().notNull().default('requested'),
     provider_refund_id: text(),
     failure_reason: text(),
@@ -118,6 +120,8 @@ export const refunds = pgTable(
     check_at: timestamp(),
     /** Until this time of the machine's clock only one caller queries the provider. */
     taken_until: timestamp(),
+    /** When the provider last said that it could not refund the money. */
+    failed_at: timestamp(),
     processed_at: timestamp(),
   },
   table => [
@@ -131,6 +135,7 @@ export const refunds = pgTable(
     index('refunds_processed_at').on(table.processed_at).where(sql`processed_at is not null`),
     index('refunds_stuck').on(table.payment_id).where(sql`status in ('failed','needs_attention')`),
     index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
+    check('refunds_by', sql`${table.by} in ('refund','transfer')`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check(
       'refunds_status',

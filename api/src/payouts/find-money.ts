@@ -2,7 +2,8 @@ import { dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { asPesewas, largest, type Pesewas, smallest, times, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
-import { type SQL, sql } from '#platform/sql.ts'
+import { sql } from '#platform/sql.ts'
+import { unpaidEarnings } from './available-earnings.ts'
 
 /** What the shop owes a maker, in pesewas. */
 export interface MakerMoney {
@@ -11,23 +12,24 @@ export interface MakerMoney {
   readonly due: Pesewas
   /** What the maker owes the shop. */
   readonly owed: Pesewas
+  /** Payouts that are proposed or on their way; undefined while there are none. */
+  readonly nextPayout:
+    | { readonly amount: Pesewas; readonly day: string; readonly isSent: boolean }
+    | undefined
 }
 
-/**
- * SQL condition on `earning`: it is not paid out for now, although it may be due (E44). A return of its fulfilment is
- * open, or the payment of its order is disputed, under review or being refunded.
- */
-const isKeptBack: SQL = sql`(
-  exists (
-    select from returns where returns.order_id = earning.order_id and returns.vendor_id = earning.vendor_id
-      and returns.status in ('requested', 'approved'))
-  or exists (
-    select from payments where payments.subject_type = 'order' and payments.subject_id = earning.order_id
-      and payments.status in ('disputed', 'needs_review', 'refund_pending')))`
+interface MoneyRow extends Record<string, unknown> {
+  readonly on_the_way: number
+  readonly kept_back: number
+  readonly due: number
+  readonly in_payouts: number
+  readonly pay_on: string | null
+  readonly is_sent: boolean | null
+}
 
-/** Adds up a maker's earnings, and the sales whose delivery is still open. */
+/** Adds up a maker's earnings that were not paid out, and the sales whose delivery is still open. */
 export async function findMakerMoney(executor: Executor, vendorId: string, now: Date): Promise<MakerMoney> {
-  const { rows } = await executor.execute<{ on_the_way: number; kept_back: number; due: number }>(sql`
+  const { rows } = await executor.execute<MoneyRow>(sql`
     select (
         select coalesce(sum(item.total), 0)::int
         from fulfilments as part
@@ -35,19 +37,27 @@ export async function findMakerMoney(executor: Executor, vendorId: string, now: 
         join order_items as item on item.fulfilment_id = part.id
         where part.vendor_id = ${vendorId} and part.status in ('unfulfilled', 'making', 'shipped')
           and orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
-      ) as on_the_way,
-      coalesce(sum(amount) filter (where is_kept_back), 0)::int as kept_back,
-      coalesce(sum(amount) filter (where not is_kept_back), 0)::int as due
+      ) as on_the_way, earned.*, payable.*
     from (
-      select earning.amount, earning.due_at > ${now} or (earning.amount > 0 and ${isKeptBack}) as is_kept_back
-      from maker_earnings as earning where earning.vendor_id = ${vendorId}
-    ) as earned`)
-  const { on_the_way = 0, kept_back = 0, due = 0 } = rows[0] ?? {}
+      select coalesce(sum(amount) filter (where not is_available), 0)::int as kept_back,
+        coalesce(sum(amount) filter (where is_available), 0)::int as due
+      from (${unpaidEarnings(now, sql`unpaid.vendor_id = ${vendorId}`)}) as earning
+    ) as earned, (
+      select coalesce(sum(payout.amount), 0)::int as in_payouts, to_char(min(run.pay_on), 'YYYY-MM-DD') as pay_on,
+        bool_and(payout.status in ('made', 'sending')) as is_sent
+      from payouts as payout join payout_runs as run on run.id = payout.run_id
+      where payout.vendor_id = ${vendorId} and payout.status in ('proposed', 'made', 'sending', 'held')
+    ) as payable`)
+  const [row] = rows
+  const due = asPesewas(row?.due ?? 0)
   return {
-    onTheWay: asPesewas(on_the_way),
-    keptBack: asPesewas(kept_back),
-    due: largest(asPesewas(due), zero),
-    owed: times(smallest(asPesewas(due), zero), -1),
+    onTheWay: asPesewas(row?.on_the_way ?? 0),
+    keptBack: asPesewas(row?.kept_back ?? 0),
+    due: largest(due, zero),
+    owed: times(smallest(due, zero), -1),
+    nextPayout: row?.pay_on
+      ? { amount: asPesewas(row.in_payouts), day: row.pay_on, isSent: row.is_sent ?? false }
+      : undefined,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { commissionOf, entriesOfShare, entriesOfShareBack } from './maker-share.ts'
+import { entriesOfChargeback } from './payout-entries.ts'
 import { makerShares } from './tables.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function syncMakerEarnings(
   await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
   await postShares(tx, orderId, now)
   await postSharesBack(tx, orderId, now)
+  await postChargebackShares(tx, orderId, now)
   await recordEarnings(tx, orderId, now)
 }
 
@@ -119,6 +121,47 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
       }),
     })
 }
+
+interface ChargebackRow extends Record<string, unknown> {
+  readonly dispute_id: string
+  readonly vendor_id: string
+  readonly lost: Pesewas
+}
+
+/**
+ * The shop bears a lost dispute of a delivered fulfilment, unless the payer says that nothing came and nobody proved
+ * the delivery (E61): then what the reversal of the sale took from the maker stays taken.
+ */
+async function postChargebackShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const { rows } = await tx.execute<ChargebackRow>(sql`
+    select dispute.id as dispute_id, share.vendor_id, entry.amount as lost
+    from maker_shares as share
+    join ledger_entries as entry on entry.journal = 'sale reversed' and entry.cause_id = share.order_id
+      and entry.account = 'vendor:' || share.vendor_id
+    join lateral (
+      select disputes.id, disputes.category, disputes.reason from disputes
+      join payments on payments.id = disputes.payment_id
+      where payments.subject_type = 'order' and payments.subject_id = share.order_id and disputes.status = 'lost'
+      order by disputes.resolved_at desc, disputes.id limit 1
+    ) as dispute on true
+    where share.order_id = ${orderId} and entry.amount > 0
+      and coalesce(dispute.category, '') || ' ' || coalesce(dispute.reason, '') !~* ${saysNotReceived}
+      and not exists (select from ledger_entries where journal = 'chargeback share' and cause_id = dispute.id)
+    order by share.vendor_id`)
+  const [first] = rows
+  if (!first) return
+  await postJournal(tx, {
+    journal: 'chargeback share',
+    causeId: first.dispute_id,
+    subjectType: 'order',
+    subjectId: orderId,
+    at,
+    entries: entriesOfChargeback(rows.map(({ vendor_id: vendorId, lost }) => ({ vendorId, lost }))),
+  })
+}
+
+/** The payers' banks have no common code for it, so their words are read. */
+const saysNotReceived = '(not|never|non|without).{0,20}(receiv|deliver|arriv|value)|undelivered'
 
 /** What lowers a share is due with it, or at once when the share was due before (E44). */
 async function recordEarnings(tx: Transaction, orderId: string, now: Date): Promise<void> {

@@ -63,18 +63,25 @@ export const makerEarnings = pgTable(
   'maker_earnings',
   {
     vendor_id: uuid().notNull(),
-    order_id: uuid().notNull(),
+    /** Null for a correction that is about no order. */
+    order_id: uuid(),
     kind: text().notNull(),
     cause_id: uuid().notNull(),
+    /** An earning is divided where a payout reaches its limit; the parts add up to the entry. */
+    part: integer().notNull().default(0),
+    /** The payout that pays it, until that payout fails, comes back or is dropped. */
+    payout_id: uuid(),
     /** Negative amounts lower the next payout. */
     amount: pesewas().notNull(),
     due_at: timestamp().notNull(),
     created_at: timestamp().notNull(),
   },
   table => [
-    unique('maker_earnings_key').on(table.kind, table.cause_id, table.vendor_id),
+    unique('maker_earnings_part_key').on(table.kind, table.cause_id, table.vendor_id, table.part),
     index('maker_earnings_order').on(table.order_id),
     index('maker_earnings_vendor').on(table.vendor_id, table.created_at),
+    index('maker_earnings_payout').on(table.payout_id).where(sql`payout_id is not null`),
+    index('maker_earnings_unpaid').on(table.due_at).where(sql`payout_id is null`),
     check('maker_earnings_amount', sql`${table.amount} <> 0`),
   ],
 )

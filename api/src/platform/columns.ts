@@ -14,3 +14,9 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A sum of amounts in pesewas, which an integer of the database may be too small for. */
+export const pesewasSum = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(15)',
+  fromDriver: Number,
+})

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { asPesewas, type Pesewas } from '@akyede/contract/money'
 import { exampleListAlias, shareId } from '@akyede/contract/share-links'
 import { z } from 'zod'
 import { keysOf } from './derive-key.ts'
@@ -102,6 +103,14 @@ const Environment = z.object({
   FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
   FLUTTERWAVE_BASE_URL: address.optional(),
   FLUTTERWAVE_TELECEL_NETWORK: z.string().min(1).max(20).default('VODAFONE'),
+  /** Whether payouts of makers are proposed on the day before, and also sent where they are below the limits. */
+  PAYOUTS: z.enum(['off', 'propose', 'send']).default('propose'),
+  PAYOUT_WEEKDAY: z
+    .enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+    .default('friday'),
+  /** Cedis of one transfer to a maker. */
+  PAYOUT_MOST: z.coerce.number().int().min(50).max(100_000).default(5_000),
+  PAYOUT_PROVIDER: z.enum(['paystack', 'flutterwave']).optional(),
   /** The base address of the makers' own sites; the maker's slug follows it. */
   VENDOR_SITE_URL: address.optional(),
   COMPANY_LINKS: siteVariables.COMPANY_LINKS,
@@ -171,6 +180,13 @@ export interface Config {
     baseUrl: string | undefined
     /** Flutterwave's name for the network Telecel. */
     telecelNetwork: string
+  }
+  readonly payouts: {
+    readonly mode: 'off' | 'propose' | 'send'
+    /** 0 is Sunday, as in `Date`. */
+    readonly weekday: number
+    readonly most: Pesewas
+    readonly provider: 'paystack' | 'flutterwave'
   }
   /** The base address of the makers' own sites, without a trailing slash. */
   readonly vendorSiteUrl: string | undefined
@@ -259,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       baseUrl: variables.FLUTTERWAVE_BASE_URL,
       telecelNetwork: variables.FLUTTERWAVE_TELECEL_NETWORK,
     },
+    payouts: payoutsOf(variables),
     vendorSiteUrl: variables.VENDOR_SITE_URL?.replace(/\/+$/, ''),
     site: {
       ...siteOf(variables, variables.VENDOR_SITE_URL),
@@ -283,6 +300,19 @@ const expectationOf = (message: string): string =>
   message.replace(/^Invalid [a-z]+: /, '').replace(/, received.*$/, '')
 
 type Variables = z.output<typeof Environment>
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** The provider of payouts is Paystack, unless only Flutterwave has a key. */
+function payoutsOf(variables: Variables): Config['payouts'] {
+  const onlyFlutterwave = !variables.PAYSTACK_SECRET_KEY && variables.FLUTTERWAVE_SECRET_KEY
+  return {
+    mode: variables.PAYOUTS,
+    weekday: weekdays.indexOf(variables.PAYOUT_WEEKDAY),
+    most: asPesewas(variables.PAYOUT_MOST * 100),
+    provider: variables.PAYOUT_PROVIDER ?? (onlyFlutterwave ? 'flutterwave' : 'paystack'),
+  }
+}
 
 /** A public demo has no emulated sign-in, because there anyone could sign in as any user. */
 function emulatedOf(variables: Variables): Config['emulated'] {

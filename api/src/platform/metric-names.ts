@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@akyede/contract/payments'
 export interface CounterLabels {
   webhook: { provider: string; result: 'stored' | 'duplicate' | 'forged' | 'ignored' }
   payment: { provider: string; outcome: PaymentStatus }
+  payout: { outcome: 'paid' | 'failed' | 'returned' | 'held' }
   dispute: { provider: string; status: 'opened' | 'under_review' | 'won' | 'lost' }
   busy: { lane: Lane; cause: 'in_flight' | 'delay' | 'closing' }
   passwordRefused: Record<never, never>
@@ -33,6 +34,11 @@ export const counters: {
     name: 'akyede_payments_total',
     help: 'Payments, by outcome',
     labels: ['provider', 'outcome'],
+  },
+  payout: {
+    name: 'akyede_payouts_total',
+    help: 'Payouts to makers, by outcome',
+    labels: ['outcome'],
   },
   dispute: {
     name: 'akyede_disputes_total',

@@ -11,6 +11,7 @@ type LinkPurpose =
   | 'newsletter link'
   | 'friend invitation'
   | 'list invitation'
+  | 'wallet stop'
 
 /**
  * The secret in the link of an email, 32 bytes. It is derived by a key from the link's name and not stored, so that
@@ -23,7 +24,7 @@ export const linkSecret = ({ secrets }: Secrets, purpose: LinkPurpose, name: str
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** The purpose of a code; a code for one purpose is worth nothing for another. */
-type CodePurpose = 'second factor code' | 'phone code' | 'erasure code'
+type CodePurpose = 'second factor code' | 'phone code' | 'erasure code' | 'wallet code'
 
 /**
  * Derives a code of six digits from the id of its message by a key. Neither tables nor the queue hold anything that

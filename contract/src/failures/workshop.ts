@@ -82,4 +82,10 @@ export const workshopFailures = {
     status: 422,
     message: 'We couldn’t read this file. Please save it as CSV and try again.',
   },
+  'payout.not_found': { status: 404, message: 'We couldn’t find this payout.' },
+  'payout.not_in_state': { status: 409, message: 'This payout’s status doesn’t allow that.' },
+  'payout.second_person': { status: 403, message: 'A second person has to confirm this.' },
+  'wallet.not_found': { status: 404, message: 'There’s no wallet to change here.' },
+  'wallet.link_invalid': { status: 404, message: 'This link no longer works.' },
+  'wallet.same': { status: 409, message: 'This is already your wallet.' },
 } as const

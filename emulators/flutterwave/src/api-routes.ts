@@ -8,6 +8,7 @@ import { presentCharge, presentRefund } from './present-charge.ts'
 import { Refusal } from './refusal.ts'
 import { disableLink, startCharge, startPayment } from './start-charge.ts'
 import { refundCharge } from './take-payment.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 type Id = { Params: { id: string } }
 type Query = { Querystring: Record<string, unknown> }
@@ -43,6 +44,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   transactionRoutes(app, emulator)
   refundRoutes(app, emulator)
   chargebackRoutes(app, emulator)
+  transferRoutes(app, emulator)
 }
 
 function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {

@@ -7,6 +7,7 @@ import { failure, success } from './outcomes.ts'
 import { chargeCompleted, presentCharge } from './present-charge.ts'
 import { Refusal } from './refusal.ts'
 import { payAgain, takePayment } from './take-payment.ts'
+import { transferControls } from './transfer-routes.ts'
 
 const reference = z.string()
 const referenceBody = z.strictObject({ reference })
@@ -30,6 +31,7 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   payerControls(app, emulator)
   deliveryControls(app, emulator)
   chargebackControls(app, emulator)
+  transferControls(app, emulator)
 
   app.post('/fail-next', request => {
     faults.failNext(read(failNextBody, request.body))

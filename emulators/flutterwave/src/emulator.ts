@@ -4,11 +4,24 @@ import { internalErrorMessage, Refusal } from './refusal.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** The components that every route uses. */
-export type Emulator = { settings: Settings; ledger: Ledger; webhooks: Webhooks; faults: Faults }
+export type Emulator = {
+  settings: Settings
+  ledger: Ledger
+  webhooks: Webhooks
+  faults: Faults
+  /** The names of wallets' holders, which a control call sets; other wallets have none. */
+  holders: Map<string, string>
+}
 
 export function openEmulator(settings: Settings): Emulator {
   const ledger = new Ledger(settings.stateFolder)
-  return { settings, ledger, webhooks: new Webhooks(ledger, settings), faults: new Faults() }
+  return {
+    settings,
+    ledger,
+    webhooks: new Webhooks(ledger, settings),
+    faults: new Faults(),
+    holders: new Map(),
+  }
 }
 
 /** Stops the webhooks first, because they still write to the journal. */

@@ -6,6 +6,10 @@ import { closeEmulator, openEmulator } from './emulator.ts'
 import { type FlutterwaveEmulatorOptions, settingsFrom } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { Refusal, sendFailure } from './refusal.ts'
+import { advanceTransfers } from './transfer-routes.ts'
+
+/** Milliseconds between looks for transfers whose outcome is due. */
+const lookEvery = 250
 
 export type { FlutterwaveEmulatorOptions } from './options.ts'
 
@@ -25,8 +29,15 @@ export function flutterwaveEmulator(options: FlutterwaveEmulatorOptions): Fastif
     app.setNotFoundHandler(() => {
       throw new Refusal('Route not found', 404)
     })
-    app.addHook('onListen', async () => emulator.webhooks.start())
-    app.addHook('onClose', () => closeEmulator(emulator))
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onListen', async () => {
+      emulator.webhooks.start()
+      timer = setInterval(() => advanceTransfers(emulator), lookEvery).unref()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await closeEmulator(emulator)
+    })
 
     app.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
     app.register(scope => apiRoutes(scope, emulator), { prefix: '/v3' })

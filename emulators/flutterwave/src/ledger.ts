@@ -18,6 +18,7 @@ import {
   type Refund,
   refundSchema,
 } from './charge.ts'
+import { type Transfer, transferSchema } from './transfer.ts'
 
 const deliverySchema = z.object({
   id: z.string(),
@@ -34,6 +35,8 @@ const recordSchema = z.union([
   z.strictObject({ charge: chargeSchema }),
   z.strictObject({ refund: refundSchema }),
   z.strictObject({ chargeback: chargebackSchema }),
+  z.strictObject({ transfer: transferSchema }),
+  z.strictObject({ balanceAdded: z.int() }),
   z.strictObject({ delivery: deliverySchema }),
   z.strictObject({ delivered: z.string() }),
 ])
@@ -46,12 +49,16 @@ class LedgerIndex {
   readonly firstIds = new Map<string, number>()
   readonly refunds = new Map<number, Refund>()
   readonly chargebacks = new Map<number, Chargeback>()
+  readonly transfers = new Map<string, Transfer>()
+  balanceAdded = 0
   readonly deliveries = new Map<string, Delivery>()
 
   apply(record: JournalRecord): void {
     if ('charge' in record) this.#keep(record.charge)
     else if ('refund' in record) this.refunds.set(record.refund.id, record.refund)
     else if ('chargeback' in record) this.chargebacks.set(record.chargeback.id, record.chargeback)
+    else if ('transfer' in record) this.transfers.set(record.transfer.reference, record.transfer)
+    else if ('balanceAdded' in record) this.balanceAdded += record.balanceAdded
     else if ('delivery' in record) this.deliveries.set(record.delivery.id, record.delivery)
     else this.deliveries.delete(record.delivered)
   }
@@ -66,6 +73,8 @@ class LedgerIndex {
       ...[...this.charges.values()].map(charge => ({ charge })),
       ...[...this.refunds.values()].map(refund => ({ refund })),
       ...[...this.chargebacks.values()].map(chargeback => ({ chargeback })),
+      ...[...this.transfers.values()].map(transfer => ({ transfer })),
+      ...(this.balanceAdded === 0 ? [] : [{ balanceAdded: this.balanceAdded }]),
       ...[...this.deliveries.values()].map(delivery => ({ delivery })),
     ]
   }
@@ -104,6 +113,20 @@ export class Ledger {
     return [...this.#known.charges.values()].find(matches)
   }
 
+  charges(): Charge[] {
+    return [...this.#known.charges.values()]
+  }
+
+  /** Oldest first. */
+  transfers(): Transfer[] {
+    return [...this.#known.transfers.values()]
+  }
+
+  /** Pesewas that control calls added to the balance. */
+  get balanceAdded(): number {
+    return this.#known.balanceAdded
+  }
+
   /** Newest first. */
   refunds(): Refund[] {
     return [...this.#known.refunds.values()].reverse()
@@ -120,8 +143,9 @@ export class Ledger {
 
   /** Based on the clock, so that a deleted folder never leads to a reused id. */
   nextId(now: Date): number {
-    const { charges, refunds, chargebacks } = this.#known
-    const used = [...charges.values(), ...refunds.values(), ...chargebacks.values()].map(({ id }) => id)
+    const { charges, refunds, chargebacks, transfers } = this.#known
+    const stored = [charges, refunds, chargebacks, transfers].flatMap(map => [...map.values()])
+    const used = stored.map(({ id }) => id)
     this.#newestId = Math.max(this.#newestId + 1, now.getTime(), ...used.map(id => id + 1))
     return this.#newestId
   }

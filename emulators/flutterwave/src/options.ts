@@ -16,6 +16,8 @@ export type FlutterwaveEmulatorOptions = {
   log?: { warn(fields: object, message: string): void }
   /** Delays before each retry of a webhook that was not answered with 200. */
   retryDelaysMs?: number[]
+  /** How long a transfer stays pending, by the clock. */
+  transferStaysMs?: number
 }
 
 export type Settings = Required<FlutterwaveEmulatorOptions>
@@ -37,6 +39,7 @@ export function settingsFrom(options: FlutterwaveEmulatorOptions, log: Settings[
     log,
     // The provider's schedule is not published: short delays first, then hourly for a day.
     retryDelaysMs: [1_000, 5_000, 30_000, 300_000, ...Array.from({ length: 24 }, () => hour)],
+    transferStaysMs: 3_000,
     ...options,
   }
   refusable.parse(settings)

@@ -4,6 +4,9 @@ import { cedis } from './money.ts'
 
 // Unconfirmed for Ghana; for display, not for accounting.
 const feeBasisPoints = 250
+
+/** Pesewas that the provider withholds of so many. */
+export const feeOf = (taken: number): number => Math.round((taken * feeBasisPoints) / 10_000)
 const account = 20_937
 
 /** `data` of the verify calls and of the webhook. */
@@ -17,7 +20,7 @@ export function presentCharge(charge: Charge) {
     amount: cedis(charge.taken),
     currency: 'GHS',
     charged_amount: cedis(charge.taken),
-    app_fee: cedis(Math.round((charge.taken * feeBasisPoints) / 10_000)),
+    app_fee: cedis(feeOf(charge.taken)),
     merchant_fee: 0,
     processor_response: charge.processorResponse,
     auth_model: byCard ? 'VBVSECURECODE' : 'MOBILEMONEY',

@@ -9,6 +9,7 @@ import { initializeTransaction } from './open-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { invalid, serverFailure, successEnvelope } from './refusal.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 /** The provider's API, as documented at https://paystack.com/docs/api. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
@@ -21,10 +22,16 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
     requireKey(request.headers.authorization, settings.secretKey)
   })
 
+  app.addHook('preSerialization', async (_request, _reply, payload) => {
+    if (faults.takeLoss()) throw serverFailure(504)
+    return payload
+  })
+
   transactionRoutes(app, emulator)
   chargeRoutes(app, emulator)
   refundRoutes(app, emulator)
   disputeRoutes(app, emulator)
+  transferRoutes(app, emulator)
   sessionTimeoutRoutes(app, emulator)
   app.get<{ Querystring: Record<string, string> }>('/bank', request =>
     successEnvelope('Banks retrieved', listBanks(request.query)),

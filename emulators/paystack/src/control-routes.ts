@@ -14,6 +14,7 @@ import {
   payableChannels,
   type Transaction,
 } from './transaction.ts'
+import { transferControls } from './transfer-routes.ts'
 
 const nobody = '127.0.0.1'
 const usualCard: Instrument = {
@@ -27,7 +28,10 @@ const usualWallet: Instrument = { channel: 'mobile_money', network: 'mtn', phone
 
 const approveBody = referenceBody.extend({ channel: z.enum(payableChannels).optional() })
 const declineBody = referenceBody.extend({ reason: z.string().min(1).default('Declined') })
-const failNextBody = z.strictObject({ status: z.int().min(400).max(599) })
+const failNextBody = z.strictObject({
+  status: z.int().min(400).max(599),
+  when: z.enum(['before', 'after']).default('before'),
+})
 const outageBody = z.strictObject({ on: z.boolean() })
 
 /** Calls that the real provider does not have: tests and developers act as the payer or cause failures. */
@@ -36,9 +40,12 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   webhookControls(app, emulator)
   refundControls(app, emulator)
   disputeControls(app, emulator)
+  transferControls(app, emulator)
 
   app.post('/fail-next', request => {
-    emulator.faults.failNext(read(failNextBody, request.body).status)
+    const { status, when } = read(failNextBody, request.body)
+    if (when === 'after') emulator.faults.loseNext()
+    else emulator.faults.failNext(status)
     return { status: true }
   })
 

@@ -5,6 +5,7 @@ import { type Dispute, disputeSchema } from './dispute.ts'
 import { Journal, readJournal } from './journal.ts'
 import { type Refund, refundSchema } from './refund.ts'
 import { type Transaction, transactionSchema } from './transaction.ts'
+import { type Recipient, recipientSchema, type Transfer, transferSchema } from './transfer.ts'
 
 const deliverySchema = z.object({
   id: z.string(),
@@ -25,6 +26,9 @@ const recordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), delivery: deliverySchema }),
   z.object({ kind: z.literal('delivery-ended'), id: z.string() }),
   z.object({ kind: z.literal('session-timeout'), seconds: z.int() }),
+  z.object({ kind: z.literal('recipient'), recipient: recipientSchema }),
+  z.object({ kind: z.literal('transfer'), transfer: transferSchema }),
+  z.object({ kind: z.literal('balance-added'), amount: z.int() }),
 ])
 type JournalRecord = z.infer<typeof recordSchema>
 
@@ -38,9 +42,13 @@ export class Ledger {
   /** Scheduled changes, indexed so that finding them is cheap among thousands of settled transactions. */
   readonly #promisedPayments = new Set<string>()
   readonly #movingRefunds = new Set<number>()
+  readonly #movingTransfers = new Set<string>()
   #journal: Journal | undefined
   #newestId = 0
   #sessionTimeout = 0
+  readonly #recipients = new Map<string, Recipient>()
+  readonly #transfers = new Map<string, Transfer>()
+  #balanceAdded = 0
 
   /** Reads the journal in `folder` and compacts it to one line per object. */
   static async open(folder: string): Promise<Ledger> {
@@ -68,6 +76,10 @@ export class Ledger {
   /** Based on the clock, so that a deleted folder never leads to a reused id. */
   nextId(now: Date): number {
     return Math.max(this.#newestId + 1, now.getTime())
+  }
+
+  transactions(): Transaction[] {
+    return [...this.#transactions.values()]
   }
 
   save(transaction: Transaction): void {
@@ -117,6 +129,41 @@ export class Ledger {
 
   saveSessionTimeout(seconds: number): void {
     this.#record({ kind: 'session-timeout', seconds })
+  }
+
+  findRecipient(matches: (recipient: Recipient) => boolean): Recipient | undefined {
+    return [...this.#recipients.values()].find(matches)
+  }
+
+  saveRecipient(recipient: Recipient): void {
+    this.#record({ kind: 'recipient', recipient })
+  }
+
+  findTransfer(reference: string): Transfer | undefined {
+    return this.#transfers.get(reference)
+  }
+
+  /** Oldest first. */
+  transfers(): Transfer[] {
+    return [...this.#transfers.values()]
+  }
+
+  /** Transfers with a scheduled next step. */
+  scheduledTransfers(): Transfer[] {
+    return [...this.#movingTransfers].flatMap(reference => this.findTransfer(reference) ?? [])
+  }
+
+  saveTransfer(transfer: Transfer): void {
+    this.#record({ kind: 'transfer', transfer })
+  }
+
+  /** Pesewas that control calls added to the balance. */
+  get balanceAdded(): number {
+    return this.#balanceAdded
+  }
+
+  addToBalance(amount: number): void {
+    this.#record({ kind: 'balance-added', amount })
   }
 
   deliveries(): Delivery[] {
@@ -170,6 +217,16 @@ export class Ledger {
       case 'session-timeout':
         this.#sessionTimeout = record.seconds
         return
+      case 'recipient':
+        this.#recipients.set(record.recipient.code, record.recipient)
+        this.#newestId = Math.max(this.#newestId, record.recipient.id)
+        return
+      case 'transfer':
+        this.#keepTransfer(record.transfer)
+        return
+      case 'balance-added':
+        this.#balanceAdded += record.amount
+        return
     }
   }
 
@@ -190,10 +247,21 @@ export class Ledger {
     else this.#movingRefunds.delete(refund.id)
   }
 
+  #keepTransfer(transfer: Transfer): void {
+    const { id, reference, next } = transfer
+    this.#transfers.set(reference, transfer)
+    this.#newestId = Math.max(this.#newestId, id)
+    if (next.length > 0) this.#movingTransfers.add(reference)
+    else this.#movingTransfers.delete(reference)
+  }
+
   *#records(): Iterable<JournalRecord> {
     for (const transaction of this.#transactions.values()) yield { kind: 'transaction', transaction }
     for (const refund of this.#refunds.values()) yield { kind: 'refund', refund }
     for (const dispute of this.#disputes.values()) yield { kind: 'dispute', dispute }
+    for (const recipient of this.#recipients.values()) yield { kind: 'recipient', recipient }
+    for (const transfer of this.#transfers.values()) yield { kind: 'transfer', transfer }
+    if (this.#balanceAdded !== 0) yield { kind: 'balance-added', amount: this.#balanceAdded }
     for (const delivery of this.#deliveries.values()) yield { kind: 'delivery', delivery }
     if (this.#sessionTimeout > 0) yield { kind: 'session-timeout', seconds: this.#sessionTimeout }
   }

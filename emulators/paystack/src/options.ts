@@ -20,6 +20,8 @@ export type PaystackEmulatorOptions = {
   payerAnswersAfterMs?: number
   /** How long a refund stays pending, and then processing, by the clock. */
   refundStaysMs?: { pending: number; processing: number }
+  /** How long a transfer stays pending, by the clock. */
+  transferStaysMs?: number
 }
 
 export type Settings = Required<PaystackEmulatorOptions>
@@ -33,6 +35,7 @@ const refusable = z.object({
   stateFolder: z.string().min(1),
   retryDelaysMs: z.array(span),
   payerAnswersAfterMs: span,
+  transferStaysMs: span,
   refundStaysMs: z.object({ pending: span, processing: span }),
 })
 
@@ -45,6 +48,7 @@ export function settingsFrom(options: PaystackEmulatorOptions, log: Log): Settin
     retryDelaysMs: [1_000, 3_000, 10_000, minute, ...everyTenMinutesForADay],
     payerAnswersAfterMs: 6_000,
     refundStaysMs: { pending: 5_000, processing: 10_000 },
+    transferStaysMs: 3_000,
     ...options,
   }
   refusable.parse(settings)

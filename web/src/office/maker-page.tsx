@@ -9,6 +9,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionButton } from './action-button.tsx'
 import { DetailPage, History } from './detail-page.tsx'
+import { MakerMoney } from './maker-money.tsx'
 import { MakerBadge } from './makers-page.tsx'
 import { makerStateWords, suspendReasonWords } from './moderation-words.ts'
 import { officeKey, staffQuery } from './queries.ts'
@@ -84,6 +85,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             ]}
           />
         </PanelSection>
+        <MakerMoney vendorId={maker.id} name={maker.name} />
         <History history={maker.history} reasons={suspendReasonWords} />
       </div>
     </>

@@ -72,6 +72,7 @@ const workOf: Readonly<Record<WaitingKind, { one: string; many: string; to?: str
   },
   products: { one: 'product to review', many: 'products to review', to: '/office/products?state=waiting' },
   reports: { one: 'report to review', many: 'reports to review', to: '/office/reports' },
+  payouts: { one: 'payout task', many: 'payout tasks', to: '/office/payouts' },
   emails_bounced: { one: 'bouncing email address', many: 'bouncing email addresses' },
   invariants: { one: 'broken data check', many: 'broken data checks' },
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@akyede/contract/endpoint'
 import {
+  Banknote,
   ChartLine,
   Coins,
   Hammer,
@@ -9,6 +10,7 @@ import {
   MessageSquareText,
   Package,
   Percent,
+  Scale,
   ScrollText,
   ShieldAlert,
   Ticket,
@@ -56,6 +58,28 @@ export const officePages: readonly OfficePage[] = [
     permission: 'look',
     Page: lazy(() => import('./payments-page.tsx').then(({ PaymentsPage: Page }) => ({ default: Page }))),
     nav: { text: 'Money', Icon: Coins },
+  },
+  {
+    path: 'payouts',
+    permission: 'look',
+    Page: lazy(() => import('./payouts-page.tsx').then(({ PayoutsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Payouts', Icon: Banknote },
+  },
+  {
+    path: 'payouts/runs/:runId',
+    permission: 'look',
+    Page: lazy(() => import('./payout-run-page.tsx').then(({ PayoutRunPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'payouts/:payoutId',
+    permission: 'look',
+    Page: lazy(() => import('./payout-page.tsx').then(({ PayoutPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'balances',
+    permission: 'look',
+    Page: lazy(() => import('./balances-page.tsx').then(({ BalancesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Balances', Icon: Scale },
   },
   {
     path: 'returns',

@@ -5,6 +5,10 @@ export const LazyWorkshopApp = lazy(() =>
   import('./workshop-app.tsx').then(({ WorkshopApp }) => ({ default: WorkshopApp })),
 )
 
+export const LazyStopWalletPage = lazy(() =>
+  import('./stop-wallet-page.tsx').then(({ StopWalletPage }) => ({ default: StopWalletPage })),
+)
+
 /** The page that tells guests why to sell here. */
 export const LazyWorkshopLanding = lazy(() =>
   import('./people/landing-page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),

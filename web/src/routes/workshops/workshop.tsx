@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { RequireSignIn, useSession } from '#feature/accounts'
 import { LazyOfflineBar } from '#feature/offline'
-import { LazyWorkshopApp, LazyWorkshopLanding } from '#feature/workshops'
+import { LazyStopWalletPage, LazyWorkshopApp, LazyWorkshopLanding } from '#feature/workshops'
 import { pageMeta } from '#kit/page-meta.ts'
 
 export const meta: MetaFunction = () => [
@@ -14,6 +14,13 @@ export const meta: MetaFunction = () => [
 export default function WorkshopPage() {
   const { status } = useSession()
   const { pathname } = useLocation()
+  // An owner who is locked out must be able to stop a change of the wallet.
+  if (pathname === '/workshop/stop-wallet')
+    return (
+      <Suspense>
+        <LazyStopWalletPage />
+      </Suspense>
+    )
   if (status === 'guest' && /^\/workshop\/?$/.test(pathname))
     return (
       <Suspense>

@@ -1,3 +1,4 @@
+import { formatDay } from '@akyede/contract/days'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,6 +11,8 @@ import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { workshopKey } from '../queries.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { MonthStatement } from './month-statement.tsx'
+import { Payouts } from './payouts.tsx'
+import { Wallet } from './wallet.tsx'
 
 const moneyQuery = (vendorId: string) =>
   queryOptions({
@@ -33,14 +36,20 @@ export function MoneyPage() {
         <ErrorBlock message={money.error.message} onRetry={() => void money.refetch()} takeFocus />
       )}
       {waiting && <Skeleton kind="content" />}
-      {money.data && <Balances money={money.data} />}
+      {money.data && (
+        <>
+          <Balances money={money.data} />
+          <Wallet vendorId={id} money={money.data} />
+        </>
+      )}
+      <Payouts vendorId={id} />
       <MonthStatement vendorId={id} />
     </div>
   )
 }
 
 function Balances({ money }: { money: WorkshopMoney }) {
-  const { on_the_way, kept_back, due, owed, commission_percent } = money
+  const { on_the_way, kept_back, due, owed, commission_percent, next_payout } = money
   return (
     <section aria-label="What we owe you" className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -54,6 +63,14 @@ function Balances({ money }: { money: WorkshopMoney }) {
           Sold and not delivered yet, before our commission.
         </Balance>
       </dl>
+      {next_payout && (
+        <p className="rounded-card border border-line bg-surface p-4">
+          <strong className="tabular-nums">{formatCedis(next_payout.amount)}</strong>{' '}
+          {next_payout.is_sent
+            ? 'is on its way to your wallet.'
+            : `is paid on ${formatDay(next_payout.day)}.`}
+        </p>
+      )}
       {owed > 0 && (
         <p className="rounded-card border border-line bg-surface p-4">
           More came back than you have earned: {formatCedis(owed)}. We take it off your next earnings, never

@@ -95,13 +95,16 @@ const parts = [
 ] as const
 
 /** A card for each order on phones, which adds up to what the maker gets; the total comes first. */
-function StatementLines({ statement: { lines, total } }: { statement: Statement }) {
-  if (lines.length === 0) return <Empty symbol="sankofa">Nothing was earned in this month.</Empty>
+function StatementLines({ statement }: { statement: Statement }) {
+  const { lines, total, corrections, payouts } = statement
+  if (lines.length === 0 && corrections.length === 0 && payouts.length === 0)
+    return <Empty symbol="sankofa">Nothing was earned in this month.</Empty>
   return (
     <>
       <Panel className="p-4">
         <h3 className="font-semibold">Total of the month</h3>
         <Amounts amounts={total} />
+        <Balance statement={statement} />
       </Panel>
       <ul className="grid gap-3 lg:grid-cols-2">
         {lines.map(line => (
@@ -120,6 +123,33 @@ function StatementLines({ statement: { lines, total } }: { statement: Statement 
         ))}
       </ul>
     </>
+  )
+}
+
+/** From what was owed before the month to what is owed after it. */
+function Balance({ statement }: { statement: Statement }) {
+  const { opening, corrections, payouts, earned, closing } = statement
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="pb-1 text-left font-semibold">What we owe you</caption>
+      <tbody>
+        <Row text="Before this month" amount={opening} />
+        <Row text="Earned" amount={earned} />
+        {corrections.map(({ day, words, amount }) => (
+          <Row key={`${day} ${words}`} text={`of it, ${words}`} amount={amount} />
+        ))}
+        {payouts.map(({ day, reference, amount }) => (
+          <Row
+            key={`${reference} ${amount}`}
+            text={amount > 0 ? `Paid on ${formatDay(day)}` : `Came back on ${formatDay(day)}`}
+            amount={-amount as Cedis}
+          />
+        ))}
+      </tbody>
+      <tfoot className="border-t border-line font-semibold">
+        <Row text="After this month" amount={closing} />
+      </tfoot>
+    </table>
   )
 }
 

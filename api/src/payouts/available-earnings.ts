@@ -1,0 +1,28 @@
+import { type SQL, sql } from '#platform/sql.ts'
+
+/**
+ * SQL condition on the order and the maker of `earning`: the earnings of this order are not paid out for now, although
+ * they may be due (E44). A return of its fulfilment is open, or the payment of its order is disputed, under review or
+ * being refunded.
+ */
+export const isKeptBack: SQL = sql`(
+  exists (
+    select from returns where returns.order_id = earning.order_id and returns.vendor_id = earning.vendor_id
+      and returns.status in ('requested', 'approved'))
+  or exists (
+    select from payments where payments.subject_type = 'order' and payments.subject_id = earning.order_id
+      and payments.status in ('disputed', 'needs_review', 'refund_pending')))`
+
+/**
+ * Query of the earnings that no payout pays, with `is_available`: they are due, and not kept back. What an order
+ * lowers counts at once, even while the order is kept back, so its earnings are judged together.
+ */
+export const unpaidEarnings = (now: Date, filter: SQL = sql`true`): SQL => sql`
+  select earning.*, not (is_due and of_order > 0 and earning.order_id is not null and ${isKeptBack}) and is_due
+    as is_available
+  from (
+    select unpaid.*, unpaid.due_at <= ${now} as is_due,
+      sum(unpaid.amount) filter (where unpaid.due_at <= ${now})
+        over (partition by unpaid.vendor_id, coalesce(unpaid.order_id, unpaid.cause_id)) as of_order
+    from maker_earnings as unpaid where unpaid.payout_id is null and ${filter}
+  ) as earning`

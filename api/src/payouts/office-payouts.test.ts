@@ -1,0 +1,146 @@
+import { asCedis } from '@akyede/contract/money'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { minute, setUpPayouts } from '#test/payouts.ts'
+import { multipart } from '#test/wire.ts'
+
+const payouts = setUpPayouts()
+const { returning, earn, propose, send, payoutsOf, statusOf, untilStatus, control, pass } = payouts
+const day = 24 * 60 * minute
+
+beforeAll(() => payouts.useWallet('0551234987'))
+beforeEach(() => payouts.signInAgain())
+afterEach(async () => {
+  expect(await returning.broken()).toEqual([])
+})
+const act = (name: 'holdPayout' | 'releasePayout' | 'dropPayout', payoutId: string) =>
+  payouts.kojo.call(name, { params: { payoutId }, body: { words: 'Called the maker' } })
+
+describe('a payout', () => {
+  test('is not sent while staff hold it, and goes with its run once they release it', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const id = (await payoutsOf(runId))[0]?.id ?? ''
+    expect((await act('holdPayout', id)).body.data).toEqual({ status: 'held' })
+    expect((await act('releasePayout', id)).body.data).toEqual({ status: 'proposed' })
+    await act('holdPayout', id)
+    await send(runId)
+    await pass(minute)
+    expect(await statusOf(runId)).toEqual(['held'])
+    expect((await act('releasePayout', id)).body.data).toEqual({ status: 'made' })
+    await untilStatus(runId, 'paid')
+    expect((await act('holdPayout', id)).body.code).toBe('payout.not_in_state')
+  })
+
+  test('is dropped before it is sent alone, and its earnings wait for the next run', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const [payout] = await payoutsOf(runId)
+    await act('dropPayout', payout?.id ?? '')
+    const next = await propose()
+    expect((await payoutsOf(next)).map(({ amount }) => amount)).toEqual([payout?.amount])
+    await send(next)
+    expect((await act('dropPayout', (await payoutsOf(next))[0]?.id ?? '')).body.code).toBe(
+      'payout.not_in_state',
+    )
+    await untilStatus(next, 'paid')
+  })
+})
+
+describe('payouts', () => {
+  test('are listed by state, and one is shown with its earnings', async () => {
+    const { body } = await payouts.efua.call('listOfficePayouts', { query: { status: 'paid' } })
+    expect(body.data.every(({ status }) => status === 'paid')).toBe(true)
+    const [first] = body.data
+    const { data } = (await payouts.efua.call('getOfficePayout', { params: { payoutId: first?.id ?? '' } }))
+      .body
+    const sum = data.earnings.reduce((total, { amount }) => total + amount, 0)
+    expect(sum).toBeCloseTo(data.amount)
+    expect(data.fee).toBe(1)
+  })
+})
+
+describe('the money of a maker', () => {
+  test('is shown with terms, wallet and payouts', async () => {
+    const params = { vendorId: payouts.vendorId }
+    const { data } = (await payouts.efua.call('getOfficeMakerMoney', { params })).body
+    expect(data).toMatchObject({
+      commission_percent: 15,
+      due: 0,
+      wallet: { phone: '•••• 987', holder: 'Ama Mensah' },
+    })
+    expect(data.payouts.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a statement', () => {
+  test('leads from what was owed before a month to what is owed after it, to the pesewa', async () => {
+    await earn({ basket: 1 })
+    const params = { vendorId: payouts.vendorId, month: returning.shop.clock.now().toISOString().slice(0, 7) }
+    const { data } = (await payouts.owner.call('getWorkshopStatement', { params })).body
+    expect(data.opening + data.earned - data.paid_out).toBeCloseTo(data.closing)
+    expect(Math.round(data.closing * 100)).toBe(await payouts.owed())
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'paid')
+  })
+})
+
+describe('the balance of a provider', () => {
+  test('equals the ledger after sales, fees, refunds and payouts, and a difference is listed', async () => {
+    const read = async () => (await payouts.efua.call('getOfficeMoney')).body.data
+    const before = await read()
+    const expected = before.providers.find(({ provider }) => provider === 'paystack')?.expected ?? 0
+    expect(before.buyers + before.makers + before.shop).toBeCloseTo(
+      before.providers.reduce((sum, provider) => sum + provider.expected, 0),
+    )
+    await control('balance', { amount: Math.round(expected * 100) })
+    await returning.signInAgain()
+    await returning.buyAndGet({ basket: 1 })
+    await pass(day)
+    await payouts.signInAgain()
+    const [matching] = (await read()).providers.filter(({ provider }) => provider === 'paystack')
+    expect(matching?.difference).toBe(0)
+    await control('balance', { amount: Math.round((matching?.expected ?? 0) * 100) - 250 })
+    await pass(day)
+    await payouts.signInAgain()
+    expect((await read()).differences[0]).toMatchObject({ provider: 'paystack', difference: asCedis(-2.5) })
+    await control('balance', { amount: 100_000_000 })
+  })
+})
+
+describe('settlements', () => {
+  test('are matched line by line, once for each file, and what does not match is said in words', async () => {
+    const { rows } = await returning.shop.database.execute<{
+      reference: string
+      captured: number
+      fee: number
+    }>(sql`
+      select payment.reference, payment.captured, entry.amount as fee from payments as payment
+      join ledger_entries as entry on entry.journal = 'fee' and entry.cause_id = payment.id and entry.account = 'fees'
+      order by payment.created_at limit 3`)
+    const [right, wrong, fee] = rows
+    const line = (row: typeof right, more = 0, moreFee = 0) =>
+      `${row?.reference},"${((row?.captured ?? 0) / 100 + more).toLocaleString('en', { minimumFractionDigits: 2 })}",${((row?.fee ?? 0) / 100 + moreFee).toFixed(2)},GHS`
+    const file = [
+      'Transaction Reference,Amount Paid,Fees,Currency',
+      line(right),
+      line(wrong, 1),
+      line(fee, 0, 0.01),
+      line(right),
+      'akd-unknown,10.00,0.20,GHS',
+    ].join('\n')
+    const sendFile = (text: string) =>
+      payouts.efua.call('importSettlements', { body: multipart('settlements', Buffer.from(text)) } as never)
+    const { data } = (await sendFile(file)).body
+    expect([data.lines, data.matched]).toEqual([5, 1])
+    expect(data.differences.map(({ line: at, words }) => `${at}: ${words}`)).toEqual([
+      expect.stringMatching(/^3: The amount is ₵.*; we booked ₵/),
+      expect.stringMatching(/^4: The fee is ₵.*; we booked ₵/),
+      '5: The reference is also in line 2.',
+      '6: We have no payment with this reference.',
+    ])
+    expect((await sendFile(file)).body.data.id).toBe(data.id)
+    expect((await sendFile('a,b\n1,2')).body.code).toBe('file.unreadable')
+  })
+})

@@ -1,0 +1,45 @@
+import { dayOf } from '@akyede/contract/days'
+import { formatPesewas } from '@akyede/contract/money'
+import { byOperator } from '#platform/audit.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { holdPayout } from './change-payout.ts'
+import { findRuns } from './find-runs.ts'
+import { proposeRun } from './propose-run.ts'
+
+/** Proposes a run outside the schedule; a person sends it in the back office. */
+export async function proposeRunForOperator(platform: Platform): Promise<string> {
+  const payOn = dayOf(platform.clock.now())
+  const run = await transaction(platform.database, tx =>
+    proposeRun(platform, tx, { kind: 'extra', payOn, by: byOperator }),
+  )
+  if (!run || run.payouts === 0) return 'Nothing is due to a maker with a wallet.'
+  return `${run.payouts} payouts of ${formatPesewas(run.amount)} are proposed. An administrator sends them: /office/payouts/runs/${run.runId}`
+}
+
+/** Holds a payout by its reference. Refuses with `office.not_found` and `payout.not_in_state`. */
+export async function holdPayoutForOperator(
+  platform: Platform,
+  reference: string,
+  words: string,
+): Promise<string> {
+  await transaction(platform.database, async tx => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from payouts where reference = ${reference}`,
+    )
+    await holdPayout(platform, tx, rows[0]?.id ?? '00000000-0000-0000-0000-000000000000', {
+      ...byOperator,
+      words,
+    })
+  })
+  return `${reference} is held.`
+}
+
+/** The latest runs, one line each. */
+export async function listRunsForOperator(platform: Platform): Promise<string[]> {
+  const runs = await findRuns(platform.database, byOperator.actor)
+  return runs.map(({ pay_on, kind, status, payouts, amount }) =>
+    [pay_on, kind, status, `${payouts} payouts`, `₵${amount.toFixed(2)}`].join('  '),
+  )
+}

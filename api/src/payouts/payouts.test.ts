@@ -1,0 +1,377 @@
+import { limits } from '@akyede/contract/limits'
+import { asCedis } from '@akyede/contract/money'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { minute, setUpPayouts } from '#test/payouts.ts'
+import { openSecondProcess } from '#test/test-shop.ts'
+
+const payouts = setUpPayouts()
+const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, transfers, control, pass } = payouts
+const { broken, receive } = returning
+
+beforeAll(() => payouts.useWallet('0551234987'))
+beforeEach(() => payouts.signInAgain())
+afterEach(async () => {
+  expect(await broken()).toEqual([])
+})
+const countTransfers = async () => (await transfers()).length
+
+describe('a payout', () => {
+  test('is proposed, sent and paid once, and lowers what the ledger owes by its amount', async () => {
+    await earn({ basket: 2 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    const [payout] = await payoutsOf(runId)
+    expect(payout).toMatchObject({ status: 'proposed', amount: owed / 100, differences: ['first_payout'] })
+    expect((await send(runId)).body.data).toEqual({ status: 'sent' })
+    await untilStatus(runId, 'paid')
+    expect(await payouts.owed()).toBe(0)
+    expect(await transfers()).toEqual([
+      expect.objectContaining({ reference: payout?.reference, amount: owed, status: 'success' }),
+    ])
+    expect(messagesTo(returning.shop, payouts.owner.email).map(({ subject }) => subject)).toContain(
+      `We’ve paid you ₵${(owed / 100).toFixed(2)}`,
+    )
+  })
+
+  test('is shown to the owner with the earnings that it pays, and to no other workshop', async () => {
+    const { owner, vendorId } = payouts
+    const { body } = await owner.call('listWorkshopPayouts', { params: { vendorId } })
+    const payout = body.data[0] ?? never('a payout')
+    expect(payout).toMatchObject({ status: 'paid', phone: '•••• 987' })
+    const params = { vendorId, payoutId: payout.id }
+    const { earnings } = (await owner.call('getWorkshopPayout', { params })).body.data
+    const sum = earnings.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
+    expect(sum).toBeCloseTo(payout.amount)
+    const { rows } = await returning.shop.database.execute<{ id: string }>(
+      sql`select id from vendors where name = 'Carvers'`,
+    )
+    const other = { vendorId: rows[0]?.id ?? '', payoutId: payout.id }
+    expect((await owner.call('getWorkshopPayout', { params: other })).status).toBe(404)
+  })
+
+  test('is not sent by the person who proposed it', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    expect((await send(runId, payouts.efua)).body.code).toBe('payout.second_person')
+    expect(await statusOf(runId)).toEqual(['proposed'])
+    await send(runId)
+    await untilStatus(runId, 'paid')
+  })
+
+  test('is sent once when two people and two processes press Send at the same time', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const before = await countTransfers()
+    const second = await openSecondProcess(returning.shop)
+    try {
+      const answers = await Promise.all([
+        send(runId),
+        send(runId),
+        payouts.kojo.call('sendPayoutRun', { params: { runId }, body: {} }),
+        send(runId, payouts.kojo),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      await Promise.all([
+        returning.shop.platform.jobs.runScheduledNow(),
+        second.platform.jobs.runScheduledNow(),
+      ])
+      await untilStatus(runId, 'paid')
+    } finally {
+      await second.close()
+    }
+    expect((await countTransfers()) - before).toBe(1)
+  })
+
+  test('loses both sides of an order that is being returned to the next run', async () => {
+    const kept = await earn({ basket: 1 })
+    const returned = await earn({ basket: 2 })
+    const runId = await propose()
+    const [proposed] = await payoutsOf(runId)
+    await returning.shop.operator.openReturn({
+      order: returned.number,
+      lines: [{ line: 1, pieces: 1 }],
+      reason: 'changed_mind',
+    })
+    await receive(returned)
+    await returning.untilHeard()
+    await send(runId)
+    const [sent] = await payoutsOf(runId)
+    expect([proposed?.amount, sent?.amount]).toEqual([
+      (await owedFor(kept.id)) + (await owedFor(returned.id)) + 60 - 9,
+      await owedFor(kept.id),
+    ])
+    await untilStatus(runId, 'paid')
+    await payouts.signInAgain()
+    const next = await propose()
+    expect((await payoutsOf(next)).map(({ amount }) => amount)).toEqual([await owedFor(returned.id)])
+    await send(next)
+    await untilStatus(next, 'paid')
+  })
+
+  test('loses an order whose payment is disputed after it was proposed', async () => {
+    const order = await earn({ basket: 1 })
+    const runId = await propose()
+    const { rows } = await returning.shop.database.execute<{ reference: string }>(
+      sql`select reference from payments where subject_id = ${order.id}`,
+    )
+    await control('dispute', { reference: rows[0]?.reference })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('disputed')
+    await send(runId)
+    expect(await payoutsOf(runId)).toEqual([expect.objectContaining({ status: 'dropped' })])
+    await control('resolve-dispute', { reference: rows[0]?.reference, outcome: 'won' })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('succeeded')
+    const next = await propose()
+    await send(next)
+    await untilStatus(next, 'paid')
+  })
+
+  test('gives its earnings back when the provider reports that it failed', async () => {
+    await payouts.useWallet('0551234021')
+    await earn({ basket: 2 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'failed')
+    expect(await payouts.owed()).toBe(owed)
+    expect(messagesTo(returning.shop, payouts.owner.email).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('didn’t arrive'),
+    )
+    await payouts.useWallet('0551234987')
+    await payouts.signInAgain()
+    const again = await propose()
+    const [payout] = await payoutsOf(again)
+    expect(payout?.differences).toContain('new_wallet')
+    await send(again)
+    await untilStatus(again, 'paid')
+  })
+
+  test('is booked back when the money returns after it had arrived', async () => {
+    await payouts.useWallet('0551234023')
+    await earn({ basket: 2 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'paid')
+    expect(await payouts.owed()).toBe(0)
+    await pass(60 * minute)
+    await untilStatus(runId, 'returned')
+    expect(await payouts.owed()).toBe(owed)
+    await payouts.useWallet('0551234987')
+  })
+
+  test('is found by polling when its webhook is lost', async () => {
+    await payouts.useWallet('0551234025')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'paid')
+    await payouts.useWallet('0551234987')
+  })
+
+  test('waits for staff when the provider asks for a code, and goes on with the same reference', async () => {
+    await payouts.useWallet('0551234024')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'held')
+    const [payout] = await payoutsOf(runId)
+    expect(payout?.message).toBe('Turn off the code for API transfers in the provider’s dashboard.')
+    await control('transfer', { reference: payout?.reference, status: 'pending' })
+    await payouts.signInAgain()
+    const params = { payoutId: payout?.id ?? '' }
+    const body = { words: 'The code is off' }
+    expect((await payouts.kojo.call('releasePayout', { params, body })).body.data).toEqual({ status: 'made' })
+    await control('transfer', { reference: payout?.reference, status: 'success' })
+    await untilStatus(runId, 'paid')
+    expect((await transfers()).filter(({ reference }) => reference === payout?.reference)).toHaveLength(1)
+    await payouts.useWallet('0551234987')
+  })
+
+  test('stays to be sent while the balance is too low, and staff are told but not the maker', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await control('balance', { amount: 100 })
+    await send(runId)
+    const before = messagesTo(returning.shop, payouts.owner.email).length
+    await untilStatus(runId, 'made')
+    const { contactEmail } = returning.shop.platform.config
+    await expect
+      .poll(() => messagesTo(returning.shop, contactEmail).map(({ subject }) => subject))
+      .toContain('The balance at paystack is too low for the payouts')
+    expect(messagesTo(returning.shop, payouts.owner.email)).toHaveLength(before)
+    await control('balance', { amount: 100_000_000 })
+    await pass(limits.payouts.insufficientFor)
+    await untilStatus(runId, 'paid')
+  })
+
+  test('is paid once after the provider was away for a day', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const before = await countTransfers()
+    await control('outage', { on: true })
+    await send(runId)
+    for (const wait of [minute, 5 * minute, 30 * minute, 180 * minute, 24 * 60 * minute]) await pass(wait)
+    expect(await statusOf(runId).catch(() => [])).not.toContain('paid')
+    await control('outage', { on: false })
+    await payouts.signInAgain()
+    await pass(25 * 60 * minute)
+    await payouts.signInAgain()
+    await untilStatus(runId, 'paid')
+    expect((await countTransfers()) - before).toBe(1)
+  })
+
+  test('is paid once when the response of its transfer is lost or its process dies', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const [payout] = await payoutsOf(runId)
+    await send(runId)
+    // The process died right after it had claimed the payout, before it called the provider.
+    await returning.shop.database.execute(sql`
+      update payouts set status = 'sending', first_sent_at = ${returning.shop.clock.now()},
+        taken_until = ${new Date(Date.now() - 1)} where id = ${payout?.id} and status = 'made'`)
+    await control('fail-next', { status: 500, when: 'after' })
+    await untilStatus(runId, 'paid')
+    expect((await transfers()).filter(({ reference }) => reference === payout?.reference)).toHaveLength(1)
+  })
+
+  test('is divided at the most that one transfer may be', async () => {
+    const { most } = returning.shop.platform.config.payouts
+    await correct(9_000)
+    await earn({ basket: 1 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    const rows = await payoutsOf(runId)
+    expect(rows.map(({ amount }) => Math.round(amount * 100)).toSorted((a, b) => b - a)).toEqual([
+      most,
+      owed - most,
+    ])
+    expect(rows[0]?.differences).toContain('above_limit')
+    await send(runId)
+    await untilStatus(runId, 'paid', 'paid')
+    expect(await payouts.owed()).toBe(0)
+  })
+})
+
+describe('a correction', () => {
+  test('counts once a second person books it, and lowers the next payout when it takes something', async () => {
+    await earn({ basket: 1 })
+    const owed = await payouts.owed()
+    await correct(-10)
+    expect(await payouts.owed()).toBe(owed - 1_000)
+    const runId = await propose()
+    expect((await payoutsOf(runId)).map(({ amount }) => amount)).toEqual([owed / 100 - 10])
+    await send(runId)
+    await untilStatus(runId, 'paid')
+  })
+
+  test('is not booked by the person who proposed it', async () => {
+    const id = await proposeCorrection(5)
+    const book = { params: { correctionId: id }, body: { decision: 'book' } } as const
+    expect((await payouts.efua.call('decideCorrection', book)).body.code).toBe('payout.second_person')
+    const drop = { params: { correctionId: id }, body: { decision: 'drop' } } as const
+    expect((await payouts.efua.call('decideCorrection', drop)).status).toBe(200)
+    expect((await payouts.kojo.call('decideCorrection', book)).body.code).toBe('payout.not_in_state')
+  })
+
+  test('gives up no more than the maker owes', async () => {
+    const body = { amount: asCedis(50), kind: 'debt given up', words: 'Closed workshop' } as const
+    const params = { vendorId: payouts.vendorId }
+    expect((await payouts.efua.call('correctMaker', { params, body })).body.code).toBe('payout.not_in_state')
+    await correct(-80)
+    const { body: given } = await payouts.efua.call('correctMaker', { params, body })
+    const book = { params: { correctionId: given.data.correction_id }, body: { decision: 'book' } } as const
+    await payouts.kojo.call('decideCorrection', book)
+    const { data } = (await payouts.owner.call('getWorkshopMoney', { params })).body
+    expect([data.due, data.owed]).toEqual([0, 30])
+  })
+})
+
+describe('a scheduled run', () => {
+  test('is proposed once on the day before at noon, and waits for a second person above the limits', async () => {
+    payouts.schedule('propose')
+    await pass(minute)
+    await correct(9_030)
+    const { clock, platform, database } = returning.shop
+    const second = await openSecondProcess(returning.shop)
+    const countRuns = async () =>
+      (await database.execute(sql`select from payout_runs where kind = 'scheduled' and status <> 'empty'`))
+        .rows.length
+    const before = await countRuns()
+    try {
+      for (let hours = 0; hours < 7 * 24 && (await countRuns()) === before; hours++) {
+        clock.advance(60 * minute)
+        await Promise.all([platform.jobs.runScheduledNow(), second.platform.jobs.runScheduledNow()])
+      }
+    } finally {
+      await second.close()
+      payouts.schedule('off')
+    }
+    expect([await countRuns(), clock.now().getUTCDay(), clock.now().getUTCHours()]).toEqual([
+      before + 1,
+      4,
+      12,
+    ])
+    await payouts.signInAgain()
+    const { runs } = (await payouts.efua.call('getPayoutWork')).body.data
+    const runId = runs[0]?.id ?? never('a run')
+    expect(runs[0]).toMatchObject({ kind: 'scheduled', status: 'proposed', needs_second_person: true })
+    expect((await send(runId, payouts.efua)).body.data).toEqual({ status: 'confirming' })
+    const confirm = (by = payouts.efua) => by.call('confirmPayoutRun', { params: { runId }, body: {} })
+    expect((await confirm()).body.code).toBe('payout.second_person')
+    const answers = await Promise.all([confirm(payouts.kojo), confirm(payouts.kojo)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await untilStatus(runId, 'paid', 'paid')
+  })
+})
+
+function never(missing: string): never {
+  throw new Error(`there is not ${missing}`)
+}
+
+async function statusOfPayment(orderId: string): Promise<string | undefined> {
+  const { rows } = await returning.shop.database.execute<{ status: string }>(
+    sql`select status from payments where subject_id = ${orderId}`,
+  )
+  return rows[0]?.status
+}
+
+describe('the simulation of a month', () => {
+  test('says what would be paid and why, line by line, and writes nothing', async () => {
+    const order = await earn({ basket: 1 })
+    const { operator, clock, database } = returning.shop
+    const count = async () => (await database.execute(sql`select from payout_runs`)).rows.length
+    const before = await count()
+    const next = new Date(clock.now().getTime() + 32 * 24 * 60 * minute)
+    const lines = await operator.simulatePayouts(next.toISOString().slice(0, 7))
+    const owed = await payouts.owed()
+    expect(lines).toContain(`  Weavers: ₵${(owed / 100).toFixed(2)}`)
+    expect(lines.join('\n')).toContain(`${order.number}  ₵`)
+    expect(lines.filter(line => line.includes('Weavers'))).toHaveLength(1)
+    expect(await count()).toBe(before)
+    await expect(operator.simulatePayouts('December')).rejects.toThrow('no month')
+  })
+})
+
+/** What the ledger owes the maker for an order, in cedis. */
+async function owedFor(orderId: string): Promise<number> {
+  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
+    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
+    where subject_id = ${orderId} and account = ${`vendor:${payouts.vendorId}`}`)
+  return (rows[0]?.amount ?? 0) / 100
+}
+
+async function proposeCorrection(amount: number): Promise<string> {
+  const params = { vendorId: payouts.vendorId }
+  const { body } = await payouts.efua.call('correctMaker', {
+    params,
+    body: { amount: asCedis(amount), words: 'Agreed' },
+  })
+  return body.data.correction_id
+}
+async function correct(amount: number): Promise<void> {
+  const correctionId = await proposeCorrection(amount)
+  const decide = { params: { correctionId }, body: { decision: 'book' } } as const
+  expect((await payouts.kojo.call('decideCorrection', decide)).status).toBe(200)
+}

@@ -1,0 +1,57 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { minute, setUpPayouts } from '#test/payouts.ts'
+import { wallet } from '#test/returning.ts'
+
+const payouts = setUpPayouts()
+const { returning, transfers, pass } = payouts
+beforeAll(() => payouts.useWallet('0551234987'))
+beforeEach(() => payouts.signInAgain())
+
+/** An order whose refund the provider could not make, with the ids of both. */
+async function failedRefund() {
+  const order = await returning.buy({ basket: 1 }, { paymentMethod: { ...wallet, phone: '0551234012' } })
+  const { rows: paid } = await returning.shop.database.execute<{ id: string; reference: string }>(
+    sql`select id, reference from payments where subject_id = ${order.id}`,
+  )
+  await returning.shop.operator.refundPayment(paid[0]?.reference ?? '')
+  const find = async () => {
+    const { rows } = await returning.shop.database.execute<{ id: string; status: string; by: string }>(
+      sql`select id, status, by from refunds where payment_id = ${paid[0]?.id ?? null}`,
+    )
+    return rows[0]
+  }
+  await expect
+    .poll(async () => {
+      await pass(minute)
+      return (await find())?.status
+    })
+    .toBe('failed')
+  return { order, find, params: { paymentId: paid[0]?.id ?? '', refundId: (await find())?.id ?? '' } }
+}
+const pay = (params: { paymentId: string; refundId: string }) =>
+  payouts.efua.call('payRefundByTransfer', { params, body: { words: 'The network refuses refunds' } })
+
+test('a failed refund is paid once to the wallet that paid, 24 hours after the refund failed', async () => {
+  const { order, find, params } = await failedRefund()
+  expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
+  returning.shop.clock.advance(25 * 60 * minute)
+  await payouts.signInAgain()
+  const before = (await transfers()).length
+  const answers = await Promise.all([pay(params), pay(params)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await expect
+    .poll(async () => {
+      await pass(minute)
+      return find()
+    })
+    .toMatchObject({ status: 'processed', by: 'transfer' })
+  const sent = (await transfers()).slice(before)
+  expect(sent).toEqual([
+    expect.objectContaining({ amount: Math.round(order.total * 100), status: 'success' }),
+  ])
+  expect(sent[0]?.reference).toBe(`akd-rf-${params.refundId.replaceAll('-', '')}`)
+  expect(await returning.ledgerOf(order.id)).toEqual({})
+  expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
+  expect(await returning.broken()).toEqual([])
+})

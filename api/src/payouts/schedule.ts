@@ -1,0 +1,47 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { proposeRun } from './propose-run.ts'
+import { sendWithinLimits } from './send-run.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Hours of the day in Ghana at which a run is proposed on the day before, and sent (E45). */
+const proposedAt = 12 * hour
+const sentAt = 6 * hour
+
+/** The day of the latest run that should be proposed by now: 12:00 of the day before it has passed. */
+export function latestPayDay(now: Date, weekday: number): string {
+  // Shifted by the time from the proposal to the end of that day, a pay day begins when its run is proposed.
+  const shifted = new Date(now.getTime() + day - proposedAt)
+  const since = (shifted.getUTCDay() - weekday + 7) % 7
+  return dayAfter(dayOf(shifted), -since)
+}
+
+/** When the run of a day is proposed. */
+export const proposalOf = (payDay: string): Date => new Date(Date.parse(payDay) - day + proposedAt)
+
+/** Proposes the run of the week once it is time, and sends it where the operator wants that. */
+export async function followSchedule(platform: Platform): Promise<void> {
+  const { database, clock, config } = platform
+  if (config.payouts.mode === 'off') return
+  const payOn = latestPayDay(clock.now(), config.payouts.weekday)
+  const { rows: begun } = await database.execute(
+    sql`select from payout_settings where begin_on < ${payOn}::date`,
+  )
+  if (begun.length === 0) return
+  const { rows } = await database.execute<{ id: string; status: string }>(
+    sql`select id, status from payout_runs where kind = 'scheduled' and pay_on = ${payOn}`,
+  )
+  const [known] = rows
+  if (!known) {
+    await transaction(database, tx =>
+      proposeRun(platform, tx, { kind: 'scheduled', payOn, by: { actor: 'shop' } }),
+    )
+    return
+  }
+  const isTime = clock.now().getTime() >= Date.parse(payOn) + sentAt
+  if (config.payouts.mode === 'send' && known.status === 'proposed' && isTime)
+    await transaction(database, tx => sendWithinLimits(platform, tx, known.id))
+}

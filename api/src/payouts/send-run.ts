@@ -1,0 +1,148 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { asPesewas } from '@akyede/contract/money'
+import type { ActedBy } from '#platform/audit.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, type SQL, sql } from '#platform/sql.ts'
+import { lockRun, type RunRow, statesBefore } from './payout.ts'
+import { payoutRuns } from './payout-tables.ts'
+import { refreshPayouts } from './refresh-payouts.ts'
+import { canRunBecome, type RunStatus } from './transitions.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    payout_run_sent: { run_id: string; status: RunStatus; payouts: number }
+  }
+}
+
+type SendContext = Pick<Platform, 'audit' | 'clock'>
+
+/**
+ * Sends a proposed run, once: whoever comes second gets `payout.not_in_state`. A run outside the schedule is sent by
+ * another person than the one who proposed it, and a scheduled one above the limits waits for a second person (E45,
+ * E163). Refuses with `payout.second_person`.
+ */
+export async function sendRun(
+  platform: SendContext,
+  tx: Transaction,
+  runId: string,
+  by: ActedBy,
+): Promise<RunStatus> {
+  const run = await lockRun(tx, runId)
+  if (!canRunBecome(run.status as RunStatus, 'sent') || run.status !== 'proposed')
+    throw new Failure('payout.not_in_state')
+  if (run.proposed_by === by.actor) throw new Failure('payout.second_person')
+  const waits = run.kind === 'scheduled' && (await isAboveLimits(tx, runId))
+  if (!waits) return release(platform, tx, run, { by, sent_by: by.actor })
+  await tx.update(payoutRuns).set({ status: 'confirming', sent_by: by.actor }).where(eq(payoutRuns.id, runId))
+  await record(platform, tx, { run_id: runId, status: 'confirming', payouts: 0 }, by)
+  return 'confirming'
+}
+
+/** Confirms a run that another person sent. Refuses with `payout.not_in_state` and `payout.second_person`. */
+export async function confirmRun(
+  platform: SendContext,
+  tx: Transaction,
+  runId: string,
+  by: ActedBy,
+): Promise<RunStatus> {
+  const run = await lockRun(tx, runId)
+  if (run.status !== 'confirming') throw new Failure('payout.not_in_state')
+  if (run.sent_by === by.actor || run.proposed_by === by.actor) throw new Failure('payout.second_person')
+  return release(platform, tx, run, { by, sent_by: run.sent_by, confirmed_by: by.actor })
+}
+
+/** Whether a run, or what one maker gets of it, is above the limits. */
+export async function isAboveLimits(executor: Executor, runId: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ above: boolean }>(sql`
+    select coalesce(sum(amount) > ${limits.payouts.runUnconfirmed} or max(amount) > ${limits.payouts.makerUnconfirmed},
+      false) as above
+    from (
+      select sum(amount) as amount from payouts where run_id = ${runId} and status in ('proposed', 'held')
+      group by vendor_id
+    ) as makers`)
+  return rows[0]?.above ?? false
+}
+
+interface Sending {
+  readonly by: ActedBy
+  readonly sent_by: string | null
+  readonly confirmed_by?: string
+}
+
+async function release(
+  platform: SendContext,
+  tx: Transaction,
+  { id }: RunRow,
+  { by, ...people }: Sending,
+): Promise<RunStatus> {
+  const now = platform.clock.now()
+  const payouts = await makePayouts(tx, sql`payout.run_id = ${id} and payout.status = 'proposed'`, now)
+  await tx
+    .update(payoutRuns)
+    .set({
+      status: 'sent',
+      sent_by: people.sent_by,
+      sent_at: now,
+      ...(people.confirmed_by && { confirmed_by: people.confirmed_by, confirmed_at: now }),
+    })
+    .where(eq(payoutRuns.id, id))
+  await record(platform, tx, { run_id: id, status: 'sent', payouts }, by)
+  return 'sent'
+}
+
+/**
+ * Sends what is below the limits of a scheduled run, without a person (`PAYOUTS=send`); the rest stays proposed. Above
+ * the limit of a run all of it does.
+ */
+export async function sendWithinLimits(platform: SendContext, tx: Transaction, runId: string): Promise<void> {
+  const run = await lockRun(tx, runId)
+  if (run.status !== 'proposed') return
+  const by: ActedBy = { actor: 'shop' }
+  if (!(await isAboveLimits(tx, runId))) {
+    await release(platform, tx, run, { by, sent_by: 'schedule' })
+    return
+  }
+  const { rows } = await tx.execute<{ amount: string }>(
+    sql`select sum(amount) as amount from payouts where run_id = ${runId} and status in ('proposed', 'held')`,
+  )
+  if (Number(rows[0]?.amount) > limits.payouts.runUnconfirmed) return
+  const small = sql`payout.run_id = ${runId} and payout.status = 'proposed' and payout.vendor_id in (
+    select vendor_id from payouts where run_id = ${runId} and status in ('proposed', 'held')
+    group by vendor_id having sum(amount) <= ${limits.payouts.makerUnconfirmed})`
+  const payouts = await makePayouts(tx, small, platform.clock.now())
+  if (payouts > 0) await record(platform, tx, { run_id: runId, status: 'proposed', payouts }, by)
+}
+
+/** Turns payouts into ones that the job sends. One without a wallet that can be used is held. */
+export async function makePayouts(tx: Transaction, which: SQL, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select payout.id from payouts as payout where ${which} order by payout.id for update`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await refreshPayouts(tx, ids, { least: asPesewas(limits.payouts.least), now })
+  const given = sql`payout.id = any(${sql.param(ids)}::uuid[])`
+  await tx.execute(sql`
+    update payouts as payout set wallet_id = wallet.id from wallets as wallet
+    where ${given} and wallet.vendor_id = payout.vendor_id and wallet.status = 'usable'
+      and payout.first_sent_at is null`)
+  await tx.execute(sql`
+    update payouts as payout set status = 'held', message = 'The maker has no wallet that can be used.'
+    where ${given} and payout.status in ${statesBefore('held')} and payout.first_sent_at is null and not exists (
+      select from wallets as wallet where wallet.id = payout.wallet_id and wallet.status = 'usable')`)
+  const made = await tx.execute(sql`
+    update payouts as payout set status = 'made', message = null, check_at = ${now}
+    where ${given} and payout.status in ${statesBefore('made')} and payout.status <> 'sending' and (
+      payout.first_sent_at is not null or exists (
+        select from wallets as wallet where wallet.id = payout.wallet_id and wallet.status = 'usable'))`)
+  return made.rowCount ?? 0
+}
+
+const record = (
+  { audit }: SendContext,
+  tx: Transaction,
+  facts: { run_id: string; status: RunStatus; payouts: number },
+  by: ActedBy,
+) => audit.write(tx, 'payout_run_sent', facts, { userId: undefined, ...by })

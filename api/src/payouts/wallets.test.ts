@@ -1,0 +1,140 @@
+import { limits } from '@akyede/contract/limits'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { minute, setUpPayouts } from '#test/payouts.ts'
+import { givePhone } from '#test/people.ts'
+import { openProgram } from '#test/program.ts'
+
+const payouts = setUpPayouts()
+const { control, pass } = payouts
+const params = () => ({ vendorId: payouts.vendorId })
+const enter = (phone: string, holder = 'Ama Mensah') =>
+  payouts.owner.call('changeWorkshopWallet', {
+    params: params(),
+    body: { network: 'mtn', phone, holder },
+  })
+const confirm = (code: string, old_code?: string) =>
+  payouts.owner.call('confirmWorkshopWallet', {
+    params: params(),
+    body: { code, ...(old_code && { old_code }) },
+  })
+const money = async () => (await payouts.owner.call('getWorkshopMoney', { params: params() })).body.data
+const inE164 = (phone: string) => `+233${phone.slice(1)}`
+
+/** The newest code that was sent to this number. */
+async function codeTo(phone: string, before = 0): Promise<string> {
+  const sent = () =>
+    messagesTo(payouts.returning.shop, inE164(phone)).filter(({ id }) => id.startsWith('wallet-code'))
+  await expect.poll(() => sent().length).toBeGreaterThan(before)
+  return /^\d{6}/.exec(sent().toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]?.text ?? '')?.[0] ?? ''
+}
+const usableAfter = (milliseconds: number) => pass(milliseconds + minute).then(payouts.signInAgain)
+async function startWith(phone: string): Promise<void> {
+  await payouts.useWallet(phone)
+  await payouts.returning.shop.database.execute(
+    sql`update wallets set status = 'stopped' where status in ('confirming', 'waiting', 'review')`,
+  )
+}
+
+beforeEach(async () => {
+  payouts.returning.shop.clock.advance(2 * minute)
+  await payouts.signInAgain()
+})
+
+describe('a maker’s wallet', () => {
+  test('is used 48 hours after the code that was sent to it was entered', async () => {
+    expect((await enter('0244000001')).body.data).toMatchObject({
+      status: 'confirming',
+      phone: '•••• 001',
+      needs_old_code: false,
+    })
+    const { body } = await confirm(await codeTo('0244000001'))
+    expect(body.data.status).toBe('waiting')
+    await usableAfter(limits.payouts.wallet.usableAfter - 2 * minute)
+    expect((await money()).wallet).toBeNull()
+    await usableAfter(minute)
+    expect(await money()).toMatchObject({ wallet: { phone: '•••• 001' }, wallet_change: null })
+  })
+
+  test('is replaced only with the code to the phone before', async () => {
+    await startWith('0244000002')
+    expect((await enter('0244000003')).body.data.needs_old_code).toBe(true)
+    const code = await codeTo('0244000003')
+    expect((await confirm(code)).body.code).toBe('phone.code_wrong')
+    expect((await confirm(code, code)).body.code).toBe('phone.code_wrong')
+    expect((await confirm(code, await codeTo('0244000002'))).body.data.status).toBe('waiting')
+    expect((await money()).wallet?.phone).toBe('•••• 002')
+    await usableAfter(limits.payouts.wallet.usableAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 003')
+  })
+
+  test('is locked after five wrong codes, also against the right ones', async () => {
+    await startWith('0244000004')
+    await enter('0244000005')
+    const [code, old] = [await codeTo('0244000005'), await codeTo('0244000004')]
+    for (let tries = 0; tries < 5; tries++) await confirm('000000', '000000')
+    expect((await confirm(code, old)).status).toBe(423)
+    payouts.returning.shop.clock.advance(31 * minute)
+  })
+
+  test('is stopped by the link in the message, without signing in, and staff are told', async () => {
+    await startWith('0244000006')
+    const phone = await givePhone(payouts.returning.shop, payouts.owner)
+    await enter('0244000007')
+    await confirm(await codeTo('0244000007'), await codeTo('0244000006'))
+    const stopLink = () =>
+      messagesTo(payouts.returning.shop, phone)
+        .map(({ text }) => /stop-wallet#token=([\w.-]+)/.exec(text)?.[1])
+        .find(Boolean)
+    await expect.poll(stopLink).toBeTruthy()
+    const stranger = openProgram(payouts.returning.shop)
+    const stop = (token: string) => stranger.call('stopWalletByLink', { body: { token } })
+    expect((await stop(`${stopLink()}x`)).body.code).toBe('wallet.link_invalid')
+    expect((await stop(stopLink() ?? '')).body.data).toEqual({ stopped: true })
+    expect((await stop(stopLink() ?? '')).status).toBe(200)
+    await usableAfter(limits.payouts.wallet.usableAfter)
+    expect(await money()).toMatchObject({ wallet: { phone: '•••• 006' }, wallet_change: null })
+    const { contactEmail } = payouts.returning.shop.platform.config
+    expect(messagesTo(payouts.returning.shop, contactEmail).map(({ subject }) => subject)).toContain(
+      'Weavers stopped a change of its wallet',
+    )
+  })
+
+  test('waits for staff when the network knows its holder by another name', async () => {
+    await startWith('0244000008')
+    await control('wallet-holder', { phone: '0244000009', name: 'KWAME BOATENG' })
+    await enter('0244000009')
+    await confirm(await codeTo('0244000009'), await codeTo('0244000008'))
+    await expect.poll(async () => (await money()).wallet_change?.status).toBe('review')
+    await usableAfter(limits.payouts.wallet.usableAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 008')
+    const decide = { params: params(), body: { decision: 'approve', words: 'His brother’s wallet' } } as const
+    expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
+    await usableAfter(minute)
+    expect((await money()).wallet?.phone).toBe('•••• 009')
+  })
+
+  test('is used after 7 days when staff waive the code to a lost phone', async () => {
+    await startWith('0244000010')
+    await enter('0244000011')
+    const decide = {
+      params: params(),
+      body: { decision: 'waive', words: 'Lost phone, called back' },
+    } as const
+    expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
+    await usableAfter(limits.payouts.wallet.usableAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 010')
+    await usableAfter(limits.payouts.wallet.waivedAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 011')
+  })
+
+  test('is accepted under the same name in another case and order', async () => {
+    await startWith('0244000012')
+    await control('wallet-holder', { phone: '0244000013', name: 'MENSAH  ama' })
+    await enter('0244000013')
+    await confirm(await codeTo('0244000013'), await codeTo('0244000012'))
+    await usableAfter(limits.payouts.wallet.usableAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 013')
+  })
+})

@@ -1,0 +1,156 @@
+import { Failure } from '@akyede/contract/failures'
+import { maskedPhone } from '@akyede/contract/masked'
+import { toCedis } from '@akyede/contract/money'
+import type { Statement } from '@akyede/contract/payouts'
+import type { WalletChange } from '@akyede/contract/wallets'
+import { csvLine, csvStart } from '#platform/csv.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isSameText } from '#platform/secrets.ts'
+import type { Serve } from '#platform/serve.ts'
+import { eq, sql } from '#platform/sql.ts'
+import { findCommission, findMakerMoney } from './find-money.ts'
+import { findEarnings, findPayouts, presentForMaker } from './find-payouts.ts'
+import { findStatement } from './find-statement.ts'
+import { stopToken } from './payout-messages.ts'
+import { wallets } from './payout-tables.ts'
+import { openWalletStatuses } from './transitions.ts'
+import { confirmWallet, enterWallet, findWallet, stopWallet, type WalletRow } from './wallets.ts'
+
+/** Serves makers' money to the owners of workshops. */
+export function serveWorkshopMoney(serve: Serve, platform: Platform): void {
+  const { database, clock } = platform
+
+  serve('getWorkshopMoney', async ({ params: { vendorId } }) => {
+    const now = clock.now()
+    const { onTheWay, keptBack, due, owed, nextPayout } = await findMakerMoney(database, vendorId, now)
+    const used = await findWallet(database, vendorId, ['usable'])
+    const open = await findWallet(database, vendorId, openWalletStatuses)
+    return {
+      data: {
+        on_the_way: toCedis(onTheWay),
+        kept_back: toCedis(keptBack),
+        due: toCedis(due),
+        owed: toCedis(owed),
+        commission_percent: (await findCommission(database, vendorId, now)) / 100,
+        next_payout: nextPayout
+          ? { amount: toCedis(nextPayout.amount), day: nextPayout.day, is_sent: nextPayout.isSent }
+          : null,
+        wallet: used ? presentWallet(used) : null,
+        wallet_change: open ? presentChange(open) : null,
+      },
+    }
+  })
+
+  serve('listWorkshopPayouts', async ({ params: { vendorId } }) => {
+    const rows = await findPayouts(
+      database,
+      sql`payout.vendor_id = ${vendorId} and payout.status not in ('proposed', 'dropped')
+        and payout.created_at >= ${clock.now()}::timestamptz - interval '1 year'`,
+    )
+    return { data: rows.map(presentForMaker) }
+  })
+
+  serve('getWorkshopPayout', async ({ params: { vendorId, payoutId } }) => {
+    const [found] = await findPayouts(
+      database,
+      sql`payout.id = ${payoutId} and payout.vendor_id = ${vendorId} and payout.status not in ('proposed', 'dropped')`,
+    )
+    if (!found) throw new Failure('payout.not_found')
+    return { data: { ...presentForMaker(found), earnings: await findEarnings(database, payoutId) } }
+  })
+
+  serve('getWorkshopStatement', async ({ params: { vendorId, month } }) => ({
+    data: await findStatement(database, vendorId, month),
+  }))
+
+  serve('exportWorkshopStatement', async ({ params: { vendorId }, query: { month } }) =>
+    linesOf(await findStatement(database, vendorId, month)),
+  )
+
+  serveWallets(serve, platform)
+}
+
+function serveWallets(serve: Serve, platform: Platform): void {
+  const { database } = platform
+
+  serve('changeWorkshopWallet', async ({ params: { vendorId }, body, caller: { userId }, tx }) => ({
+    data: presentChange(await enterWallet(platform, tx, { vendorId, ...body }, userId)),
+  }))
+
+  serve('confirmWorkshopWallet', async ({ params: { vendorId }, body, caller: { userId } }) => ({
+    data: presentChange(await confirmWallet(platform, vendorId, body, userId)),
+  }))
+
+  serve('stopWorkshopWallet', async ({ params: { vendorId }, caller: { userId } }) => {
+    await transaction(database, async tx => {
+      const open = await findWallet(tx, vendorId, openWalletStatuses)
+      await stopWallet(platform, tx, open, { actor: `user:${userId}` })
+    })
+    return { data: { stopped: true as const } }
+  })
+
+  serve('stopWalletByLink', async ({ body: { token } }) => {
+    const walletId = /^[0-9a-f-]{36}(?=\.)/.exec(token)?.[0]
+    if (!walletId || !isSameText(token, stopToken(platform, walletId)))
+      throw new Failure('wallet.link_invalid')
+    await transaction(database, async tx => {
+      const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, walletId)).for('update')
+      // A second tap changes nothing.
+      if (wallet?.status === 'stopped') return
+      if (!wallet || !openWalletStatuses.some(status => status === wallet.status))
+        throw new Failure('wallet.link_invalid')
+      await stopWallet(platform, tx, wallet as WalletRow, { actor: 'shop' })
+    })
+    return { data: { stopped: true as const } }
+  })
+}
+
+const presentWallet = ({ network, phone, holder }: WalletRow) => ({
+  network,
+  phone: maskedPhone(phone),
+  holder,
+})
+
+const presentChange = (wallet: WalletRow): WalletChange => ({
+  ...presentWallet(wallet),
+  status: wallet.status,
+  needs_old_code: wallet.needs_old_code,
+  codes_until: wallet.codes_until.toISOString(),
+  usable_from: wallet.usable_from?.toISOString() ?? null,
+})
+
+const headings = [
+  'Order',
+  'Day',
+  'Products',
+  'Price',
+  'Commission',
+  'Delivery',
+  'Wrapping',
+  'Returned',
+  'Net',
+]
+
+async function* linesOf({ lines, total, corrections, payouts, ...sums }: Statement) {
+  yield csvStart + csvLine(headings)
+  for (const { order_number, day, products, ...line } of lines)
+    yield csvLine([order_number, day, products.join('; '), ...cellsOf(line)])
+  yield csvLine(['Total', '', '', ...cellsOf(total)])
+  for (const { order_number, day, words, amount } of corrections)
+    yield csvLine([order_number ?? '', day, `Correction: ${words}`, '', '', '', '', '', amount])
+  yield csvLine(['Earned', '', '', '', '', '', '', '', sums.earned])
+  for (const { reference, day, amount } of payouts)
+    yield csvLine([reference, day, amount > 0 ? 'Payout' : 'Payout came back', '', '', '', '', '', -amount])
+  yield csvLine(['Owed before', '', '', '', '', '', '', '', sums.opening])
+  yield csvLine(['Owed after', '', '', '', '', '', '', '', sums.closing])
+}
+
+const cellsOf = ({ price, commission, shipping, wrapping, returned, net }: Statement['total']) => [
+  price,
+  commission,
+  shipping,
+  wrapping,
+  returned,
+  net,
+]

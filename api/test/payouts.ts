@@ -1,0 +1,144 @@
+import { dayOf } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { beforeAll, expect } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { sql } from '#platform/sql.ts'
+import { registerPerson, type TestPerson } from './people.ts'
+import { setUpReturning } from './returning.ts'
+import { registerStaff } from './staff.ts'
+import { addMember } from './workshops.ts'
+
+interface PayoutScene {
+  vendorId: string
+  owner: TestPerson
+  /** Two administrators. */
+  efua: TestPerson
+  kojo: TestPerson
+}
+
+export const minute = 60_000
+
+/** A shop whose maker of baskets has an owner and a wallet, with two administrators and a full balance at Paystack. */
+export function setUpPayouts() {
+  const returning = setUpReturning()
+  const scene = { vendorId: '' } as PayoutScene
+  beforeAll(async () => {
+    const { shop } = returning
+    const { rows } = await shop.database.execute<{ id: string }>(
+      sql`select id from vendors where name = 'Weavers'`,
+    )
+    scene.vendorId = rows[0]?.id ?? ''
+    scene.owner = await registerPerson(shop, 'Ama')
+    await addMember(shop, scene.vendorId, scene.owner, 'owner')
+    schedule('off')
+    await shop.operator.beginPayouts(dayOf(shop.clock.now()))
+    await control('balance', { amount: 100_000_000 })
+  })
+
+  /** Most tests propose their runs themselves. */
+  const schedule = (mode: 'off' | 'propose' | 'send') => {
+    Object.assign(returning.shop.platform.config.payouts, { mode })
+  }
+
+  const control = async (call: string, body: object, provider = 'paystack') => {
+    const response = await fetch(`${returning.shop.origin}/_${provider}/__control/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+
+  /** The wallet that is used from now on. */
+  const useWallet = async (phone: string, vendorId = scene.vendorId) => {
+    const { database, clock } = returning.shop
+    const now = clock.now()
+    await database.execute(
+      sql`update wallets set status = 'replaced' where vendor_id = ${vendorId} and status = 'usable'`,
+    )
+    await database.execute(sql`
+      insert into wallets (id, vendor_id, network, phone, holder, status, requested_at, codes_until, needs_old_code,
+        usable_from, resolved_at)
+      values (${newId()}, ${vendorId}, 'mtn', ${`+233${phone.slice(1)}`}, 'Ama Mensah', 'usable', ${now}, ${now},
+        false, ${now}, ${now})`)
+  }
+
+  /** Other administrators, because staff sign in with an authenticator app. */
+  const signInAgain = async () => {
+    scene.efua = await registerStaff(returning.shop, 'admin')
+    scene.kojo = await registerStaff(returning.shop, 'admin', { first_name: 'Kojo' })
+    await Promise.all([scene.owner.signIn(), returning.signInAgain()])
+  }
+
+  /** A delivered order whose share is due. */
+  const earn = async (quantities: Parameters<typeof returning.buyAndGet>[0]) => {
+    await returning.signInAgain()
+    const order = await returning.buyAndGet(quantities)
+    await returning.untilHeard()
+    returning.shop.clock.advance(limits.payouts.dueAfter + minute)
+    await signInAgain()
+    return order
+  }
+
+  const propose = async (by = scene.efua) =>
+    (await by.call('proposePayoutRun', { body: { words: 'Before the holidays' } })).body.data.run_id as string
+  const send = (runId: string, by = scene.kojo) => by.call('sendPayoutRun', { params: { runId }, body: {} })
+  const payoutsOf = async (runId: string) =>
+    (await scene.efua.call('getPayoutRun', { params: { runId } })).body.data.rows as {
+      id: string
+      status: string
+      amount: number
+      reference: string
+      message: string | null
+      differences: string[]
+      maker: { id: string }
+    }[]
+  /** Moves the clock and runs the jobs, as when so much time has passed. */
+  const pass = async (milliseconds: number) => {
+    await returning.untilHeard()
+    returning.shop.clock.advance(milliseconds)
+    await returning.shop.platform.jobs.runScheduledNow()
+    await returning.untilHeard()
+  }
+  const statusOf = async (runId: string) => (await payoutsOf(runId)).map(({ status }) => status)
+  /** Moves the clock until the payouts of a run have these states. */
+  const untilStatus = (runId: string, ...statuses: string[]) =>
+    expect
+      .poll(async () => {
+        await pass(2 * minute)
+        return statusOf(runId)
+      })
+      .toEqual(statuses)
+  const transfers = async () => {
+    const response = await fetch(`${returning.shop.origin}/_paystack/__control/transfers`)
+    const { data } = (await response.json()) as {
+      data: { reference: string; amount: number; status: string }[]
+    }
+    return data
+  }
+  /** The opposite of what the ledger has on the maker's account, in pesewas. */
+  const owed = async () => {
+    const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
+      select coalesce(-sum(amount), 0)::int as amount from ledger_entries
+      where account = ${`vendor:${scene.vendorId}`}`)
+    return rows[0]?.amount ?? 0
+  }
+
+  return Object.assign(scene, {
+    returning,
+    schedule,
+    control,
+    useWallet,
+    signInAgain,
+    earn,
+    propose,
+    send,
+    payoutsOf,
+    pass,
+    statusOf,
+    untilStatus,
+    transfers,
+    owed,
+  })
+}

@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { cedis, id } from './fields.ts'
+import * as limits from './limits.ts'
+import { networks } from './mobile-money.ts'
+import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { payoutDifferences, payoutStatuses, runStatuses, walletStatuses } from './payout-words.ts'
+import { PayoutEarning } from './payouts.ts'
+
+const Maker = z.strictObject({ id: z.string(), slug: z.string(), name: z.string() })
+
+/** A payout as staff see it. Amounts are cedis; the number of the wallet is masked. */
+export const OfficePayout = z.strictObject({
+  id: z.string(),
+  run_id: z.string(),
+  maker: Maker,
+  reference: z.string(),
+  provider: z.string(),
+  network: z.enum(networks),
+  phone: z.string(),
+  amount: cedis,
+  status: z.enum(payoutStatuses),
+  /** Why it is held, failed, came back or was dropped. */
+  message: z.string().nullable(),
+  differences: z.array(z.enum(payoutDifferences)),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+})
+export type OfficePayout = z.output<typeof OfficePayout>
+
+/** Payouts that are sent together. */
+export const PayoutRun = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['scheduled', 'extra']),
+  /** The day in Ghana on which it is sent. */
+  pay_on: z.iso.date(),
+  status: z.enum(runStatuses),
+  proposed_by: z.string(),
+  proposed_at: z.iso.datetime(),
+  sent_by: z.string().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+  confirmed_by: z.string().nullable(),
+  payouts: z.int(),
+  makers: z.int(),
+  amount: cedis,
+  /** Whether it is above a limit, so that a second person confirms it. */
+  needs_second_person: z.boolean(),
+  /** Whether the caller may send or confirm it now. */
+  may_send: z.boolean(),
+})
+export type PayoutRun = z.output<typeof PayoutRun>
+
+export const PayoutRunDetail = PayoutRun.extend({
+  rows: z.array(OfficePayout),
+  /** The amount of the scheduled run before it. */
+  before: cedis.nullable(),
+})
+export type PayoutRunDetail = z.output<typeof PayoutRunDetail>
+
+const MakerAmount = Maker.extend({ amount: cedis })
+
+/** A wallet whose holder the provider knows by another name. */
+export const ReviewedWallet = z.strictObject({
+  maker: Maker,
+  network: z.enum(networks),
+  phone: z.string(),
+  holder: z.string(),
+  resolved_name: z.string().nullable(),
+  status: z.enum(walletStatuses),
+  needs_old_code: z.boolean(),
+  usable_from: z.iso.datetime().nullable(),
+})
+
+export const MakerCorrection = z.strictObject({
+  id: z.string(),
+  maker: Maker,
+  order_number: z.string().nullable(),
+  kind: z.enum(['goodwill', 'debt given up']),
+  /** Positive for the maker. */
+  amount: cedis,
+  words: z.string(),
+  status: z.enum(['proposed', 'booked', 'dropped']),
+  proposed_by: z.string(),
+  proposed_at: z.iso.datetime(),
+  /** Whether the caller is a second person. */
+  may_confirm: z.boolean(),
+})
+export type MakerCorrection = z.output<typeof MakerCorrection>
+
+/** What needs staff beside runs. */
+export const PayoutWork = z.strictObject({
+  runs: z.array(PayoutRun),
+  wallets: z.array(ReviewedWallet),
+  corrections: z.array(MakerCorrection),
+  /** Makers with money that is due and no wallet, and what it is. */
+  without_wallet: z.array(MakerAmount),
+  /** Makers that owe the shop more than the limit. */
+  in_debt: z.array(MakerAmount),
+})
+export type PayoutWork = z.output<typeof PayoutWork>
+
+export const getPayoutWork = endpoint({
+  method: 'GET',
+  path: '/office/payouts/runs',
+  summary:
+    'Retrieves the latest payout runs, and what needs staff: wallets, corrections, makers without a wallet or in debt.',
+  access: 'staff',
+  permission: 'look',
+  response: dataOf(PayoutWork),
+  failures: [],
+})
+
+const run = z.strictObject({ runId: id })
+
+export const getPayoutRun = endpoint({
+  method: 'GET',
+  path: '/office/payouts/runs/:runId',
+  summary: 'Retrieves a payout run with its payouts and what differs from the payouts before.',
+  access: 'staff',
+  permission: 'look',
+  params: run,
+  response: dataOf(PayoutRunDetail),
+  failures: ['office.not_found'],
+})
+
+export const proposePayoutRun = endpoint({
+  method: 'POST',
+  path: '/office/payouts/runs',
+  summary: 'Proposes a run outside the schedule with what is due now; another person sends it.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  body: z.strictObject({ words: requiredWords }),
+  response: dataOf(z.strictObject({ run_id: z.string().nullable(), payouts: z.int() })),
+  failures: [],
+})
+
+const sent = dataOf(z.strictObject({ status: z.enum(runStatuses) }))
+const sendRefusals = ['office.not_found', 'payout.not_in_state', 'payout.second_person'] as const
+
+export const sendPayoutRun = endpoint({
+  method: 'POST',
+  path: '/office/payouts/runs/:runId/send',
+  summary:
+    'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: run,
+  body: z.strictObject({ words: words.default('') }),
+  response: sent,
+  failures: sendRefusals,
+})
+
+export const confirmPayoutRun = endpoint({
+  method: 'POST',
+  path: '/office/payouts/runs/:runId/confirm',
+  summary: 'Confirms a run that another person sent.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: run,
+  body: z.strictObject({ words: words.default('') }),
+  response: sent,
+  failures: sendRefusals,
+})
+
+export const listOfficePayouts = endpoint({
+  method: 'GET',
+  path: '/office/payouts',
+  summary: 'Lists payouts, the newest first, of one state or one maker.',
+  access: 'staff',
+  permission: 'look',
+  query: z
+    .strictObject({
+      ...officePage,
+      status: z.enum(payoutStatuses).optional(),
+      /** The maker's slug. */
+      maker: z.string().max(80).optional(),
+    })
+    .refine(isWithinRows, { error: rowsRefusal, path: ['page'] }),
+  response: officePageOf(OfficePayout),
+  failures: [],
+})
+
+const payout = z.strictObject({ payoutId: id })
+
+export const getOfficePayout = endpoint({
+  method: 'GET',
+  path: '/office/payouts/:payoutId',
+  summary: 'Retrieves a payout with its earnings.',
+  access: 'staff',
+  permission: 'look',
+  params: payout,
+  response: dataOf(OfficePayout.extend({ earnings: z.array(PayoutEarning), fee: cedis.nullable() })),
+  failures: ['office.not_found'],
+})
+
+const changed = dataOf(z.strictObject({ status: z.enum(payoutStatuses) }))
+const changeRefusals = ['office.not_found', 'payout.not_in_state'] as const
+const withWords = z.strictObject({ words: requiredWords })
+
+export const holdPayout = endpoint({
+  method: 'POST',
+  path: '/office/payouts/:payoutId/hold',
+  summary: 'Holds a payout that was not sent yet.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: payout,
+  body: withWords,
+  response: changed,
+  failures: changeRefusals,
+})
+
+export const releasePayout = endpoint({
+  method: 'POST',
+  path: '/office/payouts/:payoutId/release',
+  summary:
+    'Releases a held payout: it is sent if its run was. The same reference is used, so the provider pays it once.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: payout,
+  body: withWords,
+  response: changed,
+  failures: changeRefusals,
+})
+
+export const dropPayout = endpoint({
+  method: 'POST',
+  path: '/office/payouts/:payoutId/drop',
+  summary: 'Drops a proposed payout; its earnings wait for the next run.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: payout,
+  body: withWords,
+  response: changed,
+  failures: changeRefusals,
+})
+
+const vendor = z.strictObject({ vendorId: id })
+
+/** What the shop owes a maker, its terms, its wallet and its last payouts. */
+export const OfficeMakerMoney = z.strictObject({
+  commission_percent: z.number(),
+  /** Terms that begin later, and earlier ones, the newest first. */
+  terms: z.array(z.strictObject({ commission_percent: z.number(), from: z.iso.date() })),
+  on_the_way: cedis,
+  kept_back: cedis,
+  due: cedis,
+  owed: cedis,
+  wallet: ReviewedWallet.nullable(),
+  wallet_change: ReviewedWallet.nullable(),
+  payouts: z.array(OfficePayout),
+})
+export type OfficeMakerMoney = z.output<typeof OfficeMakerMoney>
+
+export const getOfficeMakerMoney = endpoint({
+  method: 'GET',
+  path: '/office/makers/:vendorId/money',
+  summary: 'Retrieves what the shop owes a maker, its terms, its wallet and its last payouts.',
+  access: 'staff',
+  permission: 'look',
+  params: vendor,
+  response: dataOf(OfficeMakerMoney),
+  failures: ['office.not_found'],
+})
+
+export const decideMakerWallet = endpoint({
+  method: 'POST',
+  path: '/office/makers/:vendorId/wallet',
+  summary:
+    'Approves or refuses a wallet whose holder has another name, or waives the code to a lost old phone; then the wallet is used after 7 days.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: vendor,
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'waive']), words: requiredWords }),
+  response: dataOf(z.strictObject({ status: z.enum(walletStatuses) })),
+  failures: ['office.not_found', 'payout.not_in_state'],
+})
+
+export const correctMaker = endpoint({
+  method: 'POST',
+  path: '/office/makers/:vendorId/corrections',
+  summary:
+    'Proposes to give a maker an amount, to take one, or to give up its debt. A second person confirms it; then it is an earning.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: vendor,
+  body: z.strictObject({
+    /** Cedis; negative amounts lower what the maker gets. */
+    amount: z
+      .number('Please enter an amount')
+      .min(-limits.payouts.correctionMost / 100, 'This amount is too large')
+      .max(limits.payouts.correctionMost / 100, 'This amount is too large')
+      .multipleOf(0.01, 'Please enter an amount with at most two decimals')
+      .refine(amount => amount !== 0, 'Please enter an amount')
+      .brand<'Cedis', 'inout'>(),
+    kind: z.enum(['goodwill', 'debt given up']).default('goodwill'),
+    order_id: id.optional(),
+    words: requiredWords,
+  }),
+  response: dataOf(z.strictObject({ correction_id: z.string() })),
+  failures: ['office.not_found', 'payout.not_in_state'],
+})
+
+export const decideCorrection = endpoint({
+  method: 'POST',
+  path: '/office/payouts/corrections/:correctionId',
+  summary: 'Books a correction that another person proposed, or drops it.',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: z.strictObject({ correctionId: id }),
+  body: z.strictObject({ decision: z.enum(['book', 'drop']), words: words.default('') }),
+  response: dataOf(z.strictObject({ status: z.enum(['booked', 'dropped']) })),
+  failures: ['office.not_found', 'payout.not_in_state', 'payout.second_person'],
+})
+
+export const payRefundByTransfer = endpoint({
+  method: 'POST',
+  path: '/office/payments/:paymentId/refunds/:refundId/transfer',
+  summary:
+    'Pays a refund to a wallet as a transfer to the same wallet, 24 hours after the provider could not refund it. The refund is queried once more and closed first, so both never happen.',
+  access: 'staff',
+  permission: 'give_back',
+  freshSignIn: true,
+  idempotency: 'own',
+  params: z.strictObject({ paymentId: id, refundId: id }),
+  body: withWords,
+  response: dataOf(z.strictObject({ started: z.literal(true) })),
+  failures: ['office.not_found', 'payment.nothing_to_refund', 'payment.disputed', 'office.beyond_limit'],
+})

@@ -1,0 +1,56 @@
+import { expect, forgetErrors, test } from './shopper.ts'
+import { signInAsStaff } from './staff.ts'
+
+test('an administrator looks at payouts, and corrects and changes the terms of a maker', async ({ page }) => {
+  await signInAsStaff(page, 'admin', '/office/payouts')
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await expect(main.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Propose a run now' }).click()
+  await dialog.getByRole('textbox', { name: /audit log/ }).fill('Before the holidays')
+  await dialog.getByRole('button', { name: 'Propose a run now' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing is due to a maker with a wallet.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/office/makers?state=approved')
+  await main.locator('[data-row-link]').first().click()
+  await main.getByRole('button', { name: 'Correct', exact: true }).click()
+  await dialog.getByRole('spinbutton', { name: /Amount/ }).fill('12.50')
+  await dialog.getByRole('textbox', { name: /audit log/ }).fill('Broken in our store')
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await main.getByRole('button', { name: 'Change commission' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Percent' }).fill('12.5')
+  await dialog.getByRole('textbox', { name: /audit log/ }).fill('Agreed by phone')
+  await dialog.getByRole('button', { name: 'Change commission' }).click()
+  await expect(main.getByText('12.5 % from')).toBeVisible()
+
+  await page.goto('/office/payouts')
+  const correction = main.getByRole('listitem').filter({ hasText: 'Broken in our store' })
+  await expect(correction).toContainText('₵12.50')
+  // Its proposer is not the second person.
+  await expect(correction.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  await correction.getByRole('button', { name: 'Drop' }).click()
+  await dialog.getByRole('button', { name: 'Drop' }).click()
+  await expect(correction).toHaveCount(0)
+
+  await page.goto('/office/balances')
+  await expect(main.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()
+  await main.getByLabel('CSV file').setInputFiles({
+    name: 'settlements.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Reference,Amount\nakd-unknown,12.00\n'),
+  })
+  await expect(main.getByText('We have no payment with this reference.')).toBeVisible()
+})
+
+test('an owner with the link of a message stops a change of a wallet without signing in', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/workshop/stop-wallet#token=01890000-0000-7000-8000-000000000000.unknown-secret')
+  await page.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
+  forgetErrors(consoleErrors, '404')
+})

@@ -1,0 +1,121 @@
+import { formatDay } from '@akyede/contract/days'
+import { formatCedis } from '@akyede/contract/money'
+import type { OfficePayout, PayoutRunDetail } from '@akyede/contract/office-payouts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '#kit/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { DetailPage } from './detail-page.tsx'
+import { PayoutAction, wordsIn } from './payout-action.tsx'
+import { payoutRunQuery } from './payout-queries.ts'
+import { differenceWords, runWords } from './payout-words.ts'
+import { payoutColumns } from './payouts-page.tsx'
+import { staffQuery } from './queries.ts'
+import { type RecordColumn, RecordTable } from './record-table.tsx'
+import { Facts } from './records.tsx'
+
+/** A run: its totals, what differs from the payouts before, and the button that sends it. */
+export function PayoutRunPage() {
+  const { runId = '' } = useParams()
+  return (
+    <DetailPage
+      query={useQuery(payoutRunQuery(runId))}
+      missing="We couldn’t find this run"
+      list={['Payouts', '/office/payouts']}
+    >
+      {run => ({
+        title: `Payouts of ${formatDay(run.pay_on)}`,
+        badges: <Badge tone={runWords[run.status].tone}>{runWords[run.status].text}</Badge>,
+        content: <Run run={run} />,
+        seen: { State: runWords[run.status].text, Amount: formatCedis(run.amount) },
+      })}
+    </DetailPage>
+  )
+}
+
+const differences: RecordColumn<OfficePayout> = {
+  title: 'Differs',
+  cell: ({ differences }) =>
+    differences.length === 0 ? (
+      'As usual'
+    ) : (
+      <span className="flex flex-wrap gap-1">
+        {differences.map(each => (
+          <Badge key={each} tone="waiting">
+            {differenceWords[each]}
+          </Badge>
+        ))}
+      </span>
+    ),
+}
+
+function Run({ run }: { run: PayoutRunDetail }) {
+  const mayPay = useQuery(staffQuery).data?.permissions.includes('pay_out') ?? false
+  return (
+    <>
+      <div className="max-w-xl">
+        <Facts
+          facts={[
+            ['Amount', formatCedis(run.amount)],
+            ['Run before', run.before === null ? 'None' : formatCedis(run.before)],
+            ['Payouts', `${run.payouts} to ${run.makers} ${run.makers === 1 ? 'maker' : 'makers'}`],
+            ['Proposed', <ProposedBy key="proposed" run={run} />],
+            ['Sent by', [run.sent_by, run.confirmed_by].filter(Boolean).join(' and ') || null],
+          ]}
+        />
+      </div>
+      {mayPay && <Send run={run} />}
+      <RecordTable
+        label="Payouts of this run"
+        rows={run.rows}
+        columns={[...payoutColumns, differences]}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/office/payouts/${id}`}
+      />
+    </>
+  )
+}
+
+const ProposedBy = ({ run: { proposed_by, proposed_at } }: { run: PayoutRunDetail }) => (
+  <>
+    {proposed_by === 'schedule' ? 'By the schedule' : proposed_by}, <Timestamp at={proposed_at} withTime />
+  </>
+)
+
+function Send({
+  run: { id, status, amount, makers, may_send, needs_second_person },
+}: {
+  run: PayoutRunDetail
+}) {
+  if (status !== 'proposed' && status !== 'confirming') return null
+  if (!may_send) return <p className="text-ink-2">A second person has to send this run.</p>
+  const isConfirming = status === 'confirming'
+  const text = isConfirming ? 'Confirm and send' : 'Send payouts'
+  return (
+    <div>
+      <PayoutAction
+        text={text}
+        title={`${isConfirming ? 'Confirm' : 'Send'} ${formatCedis(amount)}?`}
+        variant="primary"
+        pending="Sending…"
+        done={
+          needs_second_person && !isConfirming ? 'A second person was asked' : 'The payouts are on their way'
+        }
+        wordsRequired={false}
+        run={(form, idempotencyKey) =>
+          call(
+            isConfirming ? 'confirmPayoutRun' : 'sendPayoutRun',
+            { params: { runId: id }, body: { words: wordsIn(form) } },
+            { idempotencyKey },
+          )
+        }
+      >
+        <p className="text-ink-2">
+          {makers === 1 ? 'One maker gets' : `${makers} makers get`} money on mobile money. What a return or a
+          dispute keeps back by now stays for the next run.
+        </p>
+      </PayoutAction>
+    </div>
+  )
+}

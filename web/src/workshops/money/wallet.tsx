@@ -1,0 +1,213 @@
+import { formatDay } from '@akyede/contract/days'
+import { networks, walletNames } from '@akyede/contract/mobile-money'
+import type { WorkshopMoney } from '@akyede/contract/payouts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SignInAgain, useSession } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel, SectionHeading } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { workshopKey } from '../queries.ts'
+
+interface WalletProps {
+  readonly vendorId: string
+  readonly money: Pick<WorkshopMoney, 'wallet' | 'wallet_change'>
+}
+
+/** The wallet that payouts go to, and a change of it on its way. */
+export function Wallet({ vendorId, money: { wallet, wallet_change } }: WalletProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="wallet" className="grid gap-3">
+      <SectionHeading id="wallet">Wallet</SectionHeading>
+      <Panel className="grid justify-items-start gap-3 p-4">
+        {wallet ? (
+          <p>
+            <strong>
+              {walletNames[wallet.network]} {wallet.phone}
+            </strong>
+            <span className="block text-sm text-ink-2">{wallet.holder}</span>
+          </p>
+        ) : (
+          <p>Tell us your mobile money wallet, and we pay you every Friday.</p>
+        )}
+        {wallet_change && <Change vendorId={vendorId} change={wallet_change} />}
+        <Button variant={wallet || wallet_change ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          {wallet ? 'Change wallet' : wallet_change ? 'Start again' : 'Add wallet'}
+        </Button>
+      </Panel>
+      {isOpen && <EnterWallet vendorId={vendorId} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Change({
+  vendorId,
+  change,
+}: {
+  vendorId: string
+  change: NonNullable<WalletProps['money']['wallet_change']>
+}) {
+  const client = useQueryClient()
+  const name = `${walletNames[change.network]} ${change.phone}`
+  const stop = async () => {
+    try {
+      await call('stopWorkshopWallet', { params: { vendorId } })
+      toast.success('The change is stopped')
+    } catch (error) {
+      toast.failure(wordsOf(error, 'We couldn’t stop it. Please try again.'))
+    }
+    await client.invalidateQueries({ queryKey: workshopKey })
+  }
+  return (
+    <div className="grid w-full gap-3 border-t border-line pt-3">
+      <p>
+        <strong>New: {name}</strong>
+        <span className="block text-sm text-ink-2">{changeWords(change)}</span>
+      </p>
+      {change.status === 'confirming' && <Codes vendorId={vendorId} needsOld={change.needs_old_code} />}
+      <div>
+        <ConfirmButton
+          text="Stop this change"
+          question="Stop this change?"
+          yes="Stop it"
+          onYes={() => void stop()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function changeWords({
+  status,
+  usable_from,
+  needs_old_code,
+}: NonNullable<WalletProps['money']['wallet_change']>) {
+  if (status === 'confirming')
+    return needs_old_code
+      ? 'We’ve sent a code to the new number and one to the old. Both are needed.'
+      : 'We’ve sent a code to this number.'
+  if (status === 'review') return 'The network knows it under another name. We’re having a look.'
+  return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
+}
+
+/** Runs an action that needs a fresh sign-in; the form stays while its user signs in again. */
+function useFreshAction(run: (form: FormData) => Promise<unknown>, done: () => void) {
+  const client = useQueryClient()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [signsIn, setSignsIn] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await run(new FormData(event.currentTarget))
+      done()
+      await client.invalidateQueries({ queryKey: workshopKey })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
+      else setProblem(wordsOf(error, 'This didn’t work. Please try again.'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const close = () => setSignsIn(false)
+  const signIn: ReactNode = signsIn && session.status === 'signed-in' && (
+    <SignInAgain
+      returnTo={pathname}
+      email={session.user?.email ?? ''}
+      why={{
+        text: 'To change where your money goes, please sign in again.',
+        onClose: close,
+        onSignedIn: close,
+      }}
+    />
+  )
+  return { submit, problem, isSending, signIn }
+}
+
+const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
+
+function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
+  const { submit, problem, isSending, signIn } = useFreshAction(
+    form =>
+      call('changeWorkshopWallet', {
+        params: { vendorId },
+        body: {
+          network: String(form.get('network')) as (typeof networks)[number],
+          phone: String(form.get('phone')),
+          holder: String(form.get('holder')),
+        },
+      }),
+    onClose,
+  )
+  return (
+    <>
+      <Dialog open title="Your wallet" onClose={onClose}>
+        <form method="dialog" className="grid gap-4" onSubmit={submit}>
+          <p className="text-ink-2">
+            We send a code to this number. It is used 48 hours later, so that nobody can move your money in
+            secret.
+          </p>
+          <SelectField label="Network" name="network" options={networkOptions} />
+          <TextField label="Number" name="phone" type="tel" autoComplete="tel" required />
+          <TextField label="Name on the wallet" name="holder" autoComplete="name" required />
+          <Problem text={problem} />
+          <Button type="submit" pending={isSending && 'Sending…'}>
+            Send code
+          </Button>
+        </form>
+      </Dialog>
+      {signIn}
+    </>
+  )
+}
+
+function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) {
+  const { submit, problem, isSending, signIn } = useFreshAction(
+    form =>
+      call('confirmWorkshopWallet', {
+        params: { vendorId },
+        body: {
+          code: String(form.get('code')).trim(),
+          ...(needsOld && { old_code: String(form.get('old_code')).trim() }),
+        },
+      }),
+    () => toast.success('Your wallet is confirmed'),
+  )
+  const code = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, required: true } as const
+  return (
+    <>
+      <form method="dialog" className="grid gap-3 sm:max-w-sm" onSubmit={submit}>
+        <TextField label="Code to the new number" name="code" {...code} />
+        {needsOld && <TextField label="Code to the old number" name="old_code" {...code} />}
+        <Problem text={problem} />
+        <Button type="submit" pending={isSending && 'Checking…'}>
+          Confirm
+        </Button>
+        {needsOld && (
+          <p className="text-sm text-ink-2">Is the old number lost? Write to us, and we call you back.</p>
+        )}
+      </form>
+      {signIn}
+    </>
+  )
+}
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+      {text}
+    </p>
+  )

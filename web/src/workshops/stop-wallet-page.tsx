@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
+import { AreaLayout } from '#ui/area-layout.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Stops the change of a wallet by the link of a message, without signing in: the owner may be locked out. */
+export function StopWalletPage() {
+  const [token, setToken] = useState('')
+  // The token stands behind the #, so that no server logs it.
+  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''), [])
+  const stop = useMutation({ mutationFn: () => call('stopWalletByLink', { body: { token } }) })
+  return (
+    <AreaLayout title="Workshop" home="/workshop" entries={[]}>
+      <div className="grid max-w-prose justify-items-start gap-4">
+        <h1 tabIndex={-1} className="text-title">
+          {stop.isSuccess ? 'The change is stopped' : 'Stop the new wallet?'}
+        </h1>
+        {stop.isSuccess ? (
+          <p>
+            Your payouts keep going to your wallet. We’ll call you. Please change your password, because
+            somebody may be signed in to your account.
+          </p>
+        ) : (
+          <>
+            <p>Somebody entered another wallet for your payouts. If this wasn’t you, stop it.</p>
+            {stop.isError && (
+              <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+                {wordsOf(stop.error, 'This link no longer works.')}
+              </p>
+            )}
+            <Button variant="danger" pending={stop.isPending && 'Stopping…'} onClick={() => stop.mutate()}>
+              Stop the change
+            </Button>
+          </>
+        )}
+      </div>
+    </AreaLayout>
+  )
+}

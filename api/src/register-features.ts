@@ -8,6 +8,7 @@ import {
 import { registerActivity } from '#feature/activity'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
+import { calendarTag, createFindClosedDays } from '#feature/calendar'
 import { registerCaptcha } from '#feature/captcha'
 import { findCartLineItems, registerCart } from '#feature/cart'
 import { registerCatalogue, serveWorkshopReviews } from '#feature/catalogue'
@@ -88,16 +89,18 @@ export function registerFeatures(
     clock: platform.clock,
     findTariff: createFindTariff(platform),
     findTaxes: createFindTaxes(platform),
+    findClosedDays: createFindClosedDays(platform),
   }
   registerCatalogue(serve, platform, {
     hasBought,
     sending: {
-      tag: tariffTag,
+      tags: [tariffTag, calendarTag],
       rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
+      closedDays: pricing.findClosedDays,
     },
   })
   serveWorkshopReviews(serve, platform)
-  const search = registerSearch(serve, platform)
+  const search = registerSearch(serve, platform, pricing)
   registerVendors(serve, platform, search)
   registerSearchHistory(serve, platform)
   registerCaptcha(serve, platform)
@@ -110,11 +113,15 @@ export function registerFeatures(
   registerSupport(serve, platform, rateLimiter)
   const links = createListLinks(platform)
   registerFriends(serve, { platform, rateLimiter, afterBlock: [removeCollaboratorsBetween(links)] })
-  registerWishlists(serve, platform, rateLimiter, { claims: claimVisibility, links })
+  registerWishlists(serve, platform, rateLimiter, {
+    claims: claimVisibility,
+    links,
+    delivery: pricing,
+  })
   registerGroups(serve, platform, groupLists(platform, links))
   registerEvents(serve, platform, rateLimiter, links)
-  const unlockTokens = registerShareLinks(serve, platform, accounts.passwords)
-  registerGifts(serve, { platform, payments, pricing, unlockTokens, rateLimiter })
+  const unlockTokens = registerShareLinks(serve, platform, accounts.passwords, pricing)
+  registerGifts(serve, { platform, payments, pricing, unlockTokens, rateLimiter, ...search })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     reauthenticate: accounts.reauthenticate,

@@ -41,6 +41,8 @@ export const CartTotals = z.strictObject({
       /** Days until dispatch: the longest making time of its items. */
       making_days: z.int(),
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
+      /** When it should arrive if it is ordered now. */
+      arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
     }),
   ),
   /** Shipping to `region`; 0 when the order ships free. */

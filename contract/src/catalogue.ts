@@ -102,6 +102,8 @@ const Delivery = z.strictObject({
   amount: cedis,
   /** Transit time, once the product is made. */
   days: z.strictObject({ min: z.int(), max: z.int() }),
+  /** When it should arrive if it is ordered now. */
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
 })
 
 export const Product = ProductCard.extend({

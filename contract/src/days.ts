@@ -50,9 +50,8 @@ export interface DeliveryDateRange {
   readonly latest: string
 }
 
-/** Delivery dates start at the latest expected arrival, `arrivesIn` days from today. */
-export function deliveryDateRange(today: string, arrivesIn: number): DeliveryDateRange {
-  const earliest = dayAfter(today, arrivesIn)
+/** Delivery dates start at the latest expected arrival. */
+export function deliveryDateRange(today: string, earliest: string): DeliveryDateRange {
   const latest = dayAfter(today, limits.order.deliverOnWithin)
   return { earliest, latest: latest < earliest ? earliest : latest }
 }
@@ -97,15 +96,3 @@ export function formatDayRange({ from, until }: DayRange): string {
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)
   return `${sameMonth ? shortly(from).replace(/ \p{L}+$/u, '') : shortly(from)} – ${shortly(until)}`
 }
-
-/** Days of making and of transit. */
-export interface TimeToArrive {
-  readonly makingDays: number
-  readonly days: { readonly min: number; readonly max: number }
-}
-
-/** The days on which a parcel that is ordered on `today` should arrive. */
-export const arrivalDays = (today: string, { makingDays, days }: TimeToArrive): DayRange => ({
-  from: dayAfter(today, makingDays + days.min),
-  until: dayAfter(today, makingDays + days.max),
-})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from './catalogue.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { ListToGive, shareId } from './share-links.ts'
@@ -63,4 +64,22 @@ export const getListClaims = endpoint({
   params: listParams,
   response: dataOf(Claims),
   failures: ['wishlist.not_found'],
+})
+
+export const listGiftsInTime = endpoint({
+  method: 'GET',
+  path: '/wishlists/items/in-time',
+  summary:
+    'Lists up to five gifts of the same category and a similar price that arrive by the day of the list, for an item that would arrive too late.',
+  access: 'anyone',
+  query: z.strictObject({ wishlist_id: id, share_id: shareId.optional(), item_id: id }),
+  response: dataOf(z.array(ProductCard)),
+  failures: [
+    'wishlist.not_found',
+    'wishlist.item_not_found',
+    'link.not_found',
+    'link.closed',
+    'link_locked',
+    'gift.nowhere_to_send',
+  ],
 })

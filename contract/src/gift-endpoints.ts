@@ -18,6 +18,7 @@ export const giftEndpoints = {
   getSharedClaims: giftClaims.getSharedClaims,
   getListToGive: giftClaims.getListToGive,
   getListClaims: giftClaims.getListClaims,
+  listGiftsInTime: giftClaims.listGiftsInTime,
   quoteGift: gifts.quoteGift,
   startGift: gifts.startGift,
   undoGift: gifts.undoGift,

@@ -97,6 +97,8 @@ export const GiftQuote = z.strictObject({
   town: z.string(),
   /** Days until delivery: making and transit. */
   days: z.strictObject({ min: z.int(), max: z.int() }),
+  /** The first and the last of these days. */
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
 })
 export type GiftQuote = z.output<typeof GiftQuote>
 

@@ -153,6 +153,7 @@ export const lazyRouteMap: Readonly<
   getSharedClaims: { method: 'GET', path: '/wishlists/shared/:shareId/claims' },
   getListToGive: { method: 'GET', path: '/wishlists/:wishlistId/to-give' },
   getListClaims: { method: 'GET', path: '/wishlists/:wishlistId/claims' },
+  listGiftsInTime: { method: 'GET', path: '/wishlists/items/in-time' },
   quoteGift: { method: 'POST', path: '/wishlists/items/quote' },
   startGift: { method: 'POST', path: '/wishlists/items/start-payment' },
   undoGift: { method: 'POST', path: '/wishlists/items/undo-payment' },

@@ -8,6 +8,12 @@ export type OccasionSchedule =
   | { readonly kind: 'easter' }
   /** By the lunar calendar: dates calculated in advance, shown as "about", and unknown after the last one. */
   | { readonly kind: 'moon'; readonly days: readonly string[] }
+  /** Every so many days from a known day on, such as Akwasidae. */
+  | { readonly kind: 'cycle'; readonly start: string; readonly every: number }
+  /** A council announces the day. Until then only the month is known, from 1. */
+  | { readonly kind: 'announced'; readonly days: readonly string[]; readonly month: number }
+  /** Counted from Easter Sunday: Good Friday is two days before it. */
+  | { readonly kind: 'from-easter'; readonly days: number }
 
 export interface Occasion {
   readonly name: string
@@ -110,8 +116,16 @@ export function upcomingOccasions(now: Date, from: readonly Occasion[] = occasio
     .sort((a, b) => a.days - b.days)
 }
 
-/** "in 33 days", "is tomorrow", or "in about 110 days" for lunar dates. */
-export function occasionCountdown({ days, when: { kind } }: Pick<UpcomingOccasion, 'days' | 'when'>): string {
+/** "in 33 days", "is tomorrow", "in about 110 days" for lunar dates, or "in August" for a day to be announced. */
+export function occasionCountdown({
+  day,
+  days,
+  when,
+}: Pick<UpcomingOccasion, 'days' | 'when'> & { readonly day?: string }): string {
+  const { kind } = when
+  if (when.kind === 'announced' && day !== undefined && !when.days.includes(day)) {
+    return `in ${new Date(day).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })}`
+  }
   const about = kind === 'moon' ? 'about ' : ''
   if (days > 1) return `in ${about}${days} days`
   return `is ${about}${days === 0 ? 'today' : 'tomorrow'}`
@@ -126,13 +140,31 @@ export function occasionGiftsPath(narrows: NonNullable<Occasion['filters']>): st
 }
 
 function nextDay(when: OccasionSchedule, today: number): number | undefined {
+  if (when.kind === 'announced') return announcedDay(when.days, when.month, today)
+  if (when.kind === 'cycle') {
+    const start = Date.parse(when.start)
+    const step = when.every * dayMs
+    return start + Math.max(0, Math.ceil((today - start) / step)) * step
+  }
   if (when.kind === 'moon') return when.days.map(day => Date.parse(day)).find(day => day >= today)
   const year = new Date(today).getUTCFullYear()
   return [year, year + 1].map(each => dayIn(each, when)).find(day => day >= today)
 }
 
-function dayIn(year: number, when: Exclude<OccasionSchedule, { kind: 'moon' }>): number {
+/** The announced day, or the last day of the month in which it is expected, which `occasionCountdown` only names. */
+function announcedDay(days: readonly string[], month: number, today: number): number {
+  const announced = days.map(day => Date.parse(day)).find(day => day >= today)
+  if (announced !== undefined) return announced
+  const year = new Date(today).getUTCFullYear()
+  const end = (each: number) => Date.UTC(each, month, 0)
+  return days.some(day => day.startsWith(String(year))) || end(year) < today ? end(year + 1) : end(year)
+}
+
+type DatedSchedule = Exclude<OccasionSchedule, { kind: 'moon' | 'cycle' | 'announced' }>
+
+function dayIn(year: number, when: DatedSchedule): number {
   if (when.kind === 'easter') return easterIn(year)
+  if (when.kind === 'from-easter') return easterIn(year) + when.days * dayMs
   if (when.kind === 'same-day') return Date.UTC(year, when.month - 1, when.day)
   const first = new Date(Date.UTC(year, when.month - 1, 1)).getUTCDay()
   return Date.UTC(year, when.month - 1, 1 + ((when.weekday - first + 7) % 7) + 7 * (when.nth - 1))

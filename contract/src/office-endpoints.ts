@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as office from './office.ts'
 import * as officeAudit from './office-audit.ts'
+import * as officeCalendar from './office-calendar.ts'
 import * as officeCategories from './office-categories.ts'
 import * as officeFigures from './office-figures.ts'
 import * as officeMakers from './office-makers.ts'
@@ -34,6 +35,11 @@ export const officeEndpoints = {
   stopOfficePromotion: officePrices.stopOfficePromotion,
   listOfficeShippingRates: officePrices.listOfficeShippingRates,
   setOfficeShippingRate: officePrices.setOfficeShippingRate,
+
+  listOfficeClosedDays: officeCalendar.listOfficeClosedDays,
+  setOfficeClosedDay: officeCalendar.setOfficeClosedDay,
+  removeOfficeClosedDay: officeCalendar.removeOfficeClosedDay,
+  confirmOfficeClosedDays: officeCalendar.confirmOfficeClosedDays,
   listOfficeReturns: officeReturns.listOfficeReturns,
   getOfficeReturn: officeReturns.getOfficeReturn,
   answerOfficeReturn: officeReturns.answerOfficeReturn,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ProductCard, SortBy } from './catalogue.ts'
+import { isDay } from './days.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { cedis, id, limit, line, page, stripUnreadable } from './fields.ts'
+import { cedis, id, limit, line, page, type Region, region, stripUnreadable } from './fields.ts'
 import { limits } from './limits.ts'
 import { asCedis, type Pesewas, toPesewas } from './money.ts'
 
@@ -33,6 +34,10 @@ const price = z
   .refine(text => Number(text) <= limits.search.priceMax, 'Please enter a lower price')
   .transform(text => toPesewas(asCedis(Number(text))))
 
+/** A value, also as a list of this value alone. */
+const once = <S extends z.ZodType<string>>(schema: S) =>
+  z.union([schema, z.tuple([schema]).transform(([value]) => value)])
+
 const rating = z
   .string()
   .regex(/^[1-5]$/, 'Please choose a rating from 1 to 5')
@@ -51,6 +56,10 @@ const parameters = {
   maxPrice: unlessEmpty(price),
   minRating: unlessEmpty(rating),
   inStock: unlessEmpty(yes),
+  /** The last day of the arrival, in `region`; without a region in Accra. */
+  arrivesBy: unlessEmpty(once(z.string().refine(isDay, 'Please choose a date'))),
+  region: unlessEmpty(once(region)),
+  city: unlessEmpty(line(80)),
   sortBy: z.union([z.literal('').transform((): SortBy => 'relevance'), SortBy]).prefault('relevance'),
   page,
   limit: limit(),
@@ -66,6 +75,10 @@ export interface Filters {
   /** Minimum number of stars. */
   readonly minRating: number | undefined
   readonly inStock: boolean
+  /** The last day on which products may arrive, and where; undefined for any day. */
+  readonly arrives:
+    | { readonly by: string; readonly region: Region | undefined; readonly city: string | undefined }
+    | undefined
   readonly attributes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -150,6 +163,10 @@ export const filtersOf = (query: ListQuery): Filters => ({
   maxPrice: query.maxPrice,
   minRating: query.minRating,
   inStock: query.inStock ?? false,
+  arrives:
+    query.arrivesBy === undefined
+      ? undefined
+      : { by: query.arrivesBy, region: query.region, city: query.city },
   attributes: query.attributes,
 })
 
@@ -166,6 +183,8 @@ export const Facets = z.strictObject({
   /** 4 means four stars and up. */
   ratings: z.array(z.strictObject({ value: z.int(), count: z.int() })),
   in_stock: z.int(),
+  /** Products that arrive by `arrivesBy`; null without this filter. */
+  arrives_in_time: z.int().nullable(),
   attributes: z.array(z.strictObject({ name: z.string(), values: z.array(Choice) })),
 })
 export type Facets = z.output<typeof Facets>

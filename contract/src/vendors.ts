@@ -20,6 +20,8 @@ export const Vendor = VendorSummary.extend({
   /** Days from order to finished product, across the products on sale. */
   making_days: z.strictObject({ min: z.int(), max: z.int() }).nullable(),
   answers_within_hours: z.int().nullable(),
+  /** How many of ten parcels of the last year came by the promised day; null below 20 parcels. */
+  on_time_of_ten: z.int().nullable(),
   /** The maker's website. */
   website: z.string().nullable(),
   /** Whether staff suspended the maker: nothing can be ordered. */

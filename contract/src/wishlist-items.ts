@@ -36,6 +36,10 @@ export const WishlistItem = z.strictObject({
   needsVariant: z.boolean(),
   /** The page of another shop: such items cannot be bought here. */
   url: z.string().nullable(),
+  /** The last day of ordering for the day of the list; null without such a day, an address or an offer. */
+  order_by: z.iso.date().nullable(),
+  /** An order of now would arrive after the day of the list. */
+  too_late: z.boolean(),
 })
 export type WishlistItem = z.output<typeof WishlistItem>
 

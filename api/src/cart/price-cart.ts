@@ -20,12 +20,13 @@ export async function priceCart(
   const totals = {
     subtotal: toCedis(priced.subtotal),
     discount: toCedis(priced.discount),
-    parcels: priced.parcels.map(({ vendorId, cost, days, makingDays }) => ({
+    parcels: priced.parcels.map(({ vendorId, cost, days, makingDays, arrives }) => ({
       vendorId,
       town: townOf.get(vendorId) ?? '',
       shipping: toCedis(cost),
       making_days: makingDays,
       estimated_days: days,
+      arrives,
     })),
     shipping: toCedis(priced.deliveryFee),
     total: toCedis(priced.total),

@@ -4,7 +4,9 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
+
 import { isPaused, isShown } from './paused.ts'
+import { type ScheduleColumns, scheduleColumns } from './schedule.ts'
 
 export interface VariantRow {
   readonly id: string
@@ -15,7 +17,7 @@ export interface VariantRow {
   readonly available: number
 }
 
-export interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow, ScheduleColumns {
   readonly description: string
   readonly story: string
   readonly materials: string
@@ -47,7 +49,8 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
       product.description, product.story, product.materials, product.dimensions, product.care,
-      product.attributes, product.weight_grams, picture.drawn, gallery.more_pictures,
+      product.attributes, product.weight_grams, picture.drawn,
+      ${scheduleColumns.work_days}, ${scheduleColumns.cut_off}, ${scheduleColumns.paused_until} as paused_until, gallery.more_pictures,
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
       json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
       on_offer.variants,

@@ -1,9 +1,12 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
+import type { MakerSchedule } from '@akyede/contract/promise'
 import { type Executor, prepared } from '#platform/database.ts'
 import { arrayPlaceholder, sql } from '#platform/sql.ts'
+
 import { isPaused } from './paused.ts'
+import { type ScheduleColumns, scheduleColumns, toSchedule } from './schedule.ts'
 
 export interface SellableItemKey {
   readonly product_id: string
@@ -22,6 +25,8 @@ export interface SellableItem {
   readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly lead_time_days: number
+  /** When its vendor works. */
+  readonly schedule: MakerSchedule
   readonly made_to_order: boolean
   readonly tax_class: string
   /** Whether the vendor charges tax. */
@@ -71,6 +76,9 @@ export const sellableColumns = {
   country: sql<VendorSummary['country']>`vendor.country`,
   weight_grams: sql<number>`product.weight_grams`,
   lead_time_days: sql<number>`product.lead_time_days`,
+  work_days: sql<ScheduleColumns['work_days']>`${scheduleColumns.work_days}`,
+  cut_off: sql<string>`${scheduleColumns.cut_off}`,
+  paused_until: sql<string | null>`${scheduleColumns.paused_until}`,
   made_to_order: sql<boolean>`product.made_to_order`,
   tax_class: sql<string>`product.tax_class`,
   taxed: sql<boolean>`vendor.vat_registered`,
@@ -106,11 +114,26 @@ type SellableItemColumns = Awaited<ReturnType<ReturnType<typeof selectSellableIt
 /** Presents rows of `sellableColumns`, without those that do not exist. */
 export const toSellableItems = (rows: readonly SellableItemColumns[]): SellableItem[] =>
   rows.flatMap(
-    ({ exists, slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...item }) =>
+    ({
+      exists,
+      slug,
+      alt,
+      placeholder,
+      vendor_id,
+      vendor_name,
+      town,
+      region,
+      country,
+      work_days,
+      cut_off,
+      paused_until,
+      ...item
+    }) =>
       exists
         ? [
             {
               ...item,
+              schedule: toSchedule({ work_days, cut_off, paused_until }),
               picture: { slug, alt, placeholder },
               vendor: { id: vendor_id, name: vendor_name, town, region, country },
             },
@@ -141,13 +164,13 @@ export async function requireOnSale(
   throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
 }
 
-/** Days until each vendor's parcel leaves, by vendor id: the longest lead time of its line items. */
+/** The longest lead time of each vendor's line items, by vendor id, with the days and hours of the vendor. */
 export function findMakingDays(
-  items: readonly Pick<SellableItem, 'vendor' | 'lead_time_days'>[],
-): ReadonlyMap<string, number> {
-  const days = new Map<string, number>()
-  for (const { vendor, lead_time_days } of items) {
-    days.set(vendor.id, Math.max(lead_time_days, days.get(vendor.id) ?? 0))
+  items: readonly Pick<SellableItem, 'vendor' | 'lead_time_days' | 'schedule'>[],
+): ReadonlyMap<string, { readonly days: number; readonly schedule: MakerSchedule }> {
+  const making = new Map<string, { days: number; schedule: MakerSchedule }>()
+  for (const { vendor, lead_time_days, schedule } of items) {
+    making.set(vendor.id, { days: Math.max(lead_time_days, making.get(vendor.id)?.days ?? 0), schedule })
   }
-  return days
+  return making
 }

@@ -1,7 +1,9 @@
 import type { Product, Variant } from '@akyede/contract/catalogue'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
+import { type ClosedDays, deliveryPromise } from '@akyede/contract/promise'
 import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
+import { toSchedule } from './schedule.ts'
 
 /** The tariff for sending one unit: its cost in pesewas and its days of transit. */
 export interface DeliveryRate {
@@ -10,7 +12,14 @@ export interface DeliveryRate {
 }
 export type DeliveryRates = Readonly<Record<keyof Product['delivery'], DeliveryRate>>
 
-export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: DeliveryRates): Product => {
+/** How a product is sent now. */
+export interface Sending {
+  readonly now: Date
+  readonly rates: DeliveryRates
+  readonly closed: ClosedDays
+}
+
+export const presentProduct = (row: ProductRow, bestsellerFrom: number, sending: Sending): Product => {
   const card = presentCard(row, bestsellerFrom)
   return {
     ...card,
@@ -24,19 +33,21 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: D
     pictures: [{ ...row.picture, drawn: row.drawn }, ...row.more_pictures],
     vendor: { ...card.vendor, ...row.maker },
     delivery: {
-      same_city: presentDelivery(rates.same_city),
-      same_region: presentDelivery(rates.same_region),
-      other_region: presentDelivery(rates.other_region),
+      same_city: presentDelivery(row, sending, 'same_city'),
+      same_region: presentDelivery(row, sending, 'same_region'),
+      other_region: presentDelivery(row, sending, 'other_region'),
     },
     variants: row.variants.map(presentVariant),
     review_summary: { average: card.rating, count: card.reviews, histogram: row.histogram },
   }
 }
 
-const presentDelivery = ({ cost, days }: DeliveryRate): Product['delivery']['same_region'] => ({
-  amount: toCedis(cost),
-  days,
-})
+function presentDelivery(row: ProductRow, { now, rates, closed }: Sending, zone: keyof DeliveryRates) {
+  const { cost, days } = rates[zone]
+  const schedule = toSchedule(row)
+  const order = { now, leadDays: row.lead_time_days, schedule, closed, transit: days }
+  return { amount: toCedis(cost), days, arrives: deliveryPromise(order) }
+}
 
 export const presentVariant = (row: VariantRow): Variant => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { toCedis } from '@akyede/contract/money'
+import { type ClosedDays, promiseLifetime } from '@akyede/contract/promise'
 import { findContact } from '#feature/accounts'
 import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
@@ -26,10 +27,11 @@ import { writeReview } from './write-review.ts'
 /** Whether the user has paid for a product here. */
 export type HasBought = (executor: Executor, userId: number, productId: string) => Promise<boolean>
 
-/** Delivery rates for a weight in grams, and the tag that is published when they change. */
+/** Delivery rates for a weight in grams, closed days, and the tags that are published when they change. */
 export interface DeliveryRateSource {
-  readonly tag: string
+  readonly tags: readonly string[]
   readonly rates: (executor: Executor, weightGrams: number) => Promise<DeliveryRates>
+  readonly closedDays: (executor: Executor) => Promise<ClosedDays>
 }
 
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
@@ -65,14 +67,17 @@ export function registerCatalogue(
     }
   })
 
-  serve('getProduct', async ({ params, show }) => {
-    show([catalogueTag, params.productId, sending.tag])
+  serve('getProduct', async ({ params, show, keepFor }) => {
+    show([catalogueTag, params.productId, ...sending.tags])
     const [product, threshold] = await Promise.all([
       findProduct(database, params.productId, newSince()),
       bestsellerThreshold(),
     ])
     const rates = await sending.rates(database, product.weight_grams)
-    return { data: presentProduct(product, threshold, rates) }
+    const closed = await sending.closedDays(database)
+    const now = clock.now()
+    keepFor(promiseLifetime(now, [product.cut_off]))
+    return { data: presentProduct(product, threshold, { now, rates, closed }) }
   })
 
   serve('listReviews', async ({ params, query: { page, limit }, show }) => {

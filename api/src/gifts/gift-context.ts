@@ -1,5 +1,6 @@
 import type { Payments } from '#feature/payments'
 import type { Pricing } from '#feature/pricing'
+import type { FindListing } from '#feature/search'
 import type { UnlockTokens } from '#feature/share-links'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
@@ -10,5 +11,6 @@ export interface GiftContext {
   readonly payments: Payments
   readonly pricing: Pricing
   readonly unlockTokens: UnlockTokens
+  readonly findListing: FindListing
   readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
 }

@@ -1,3 +1,4 @@
+import { combineDayRanges, dayOf, daysBetween } from '@akyede/contract/days'
 import type { GiftQuote } from '@akyede/contract/gifts'
 import { toCedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
@@ -22,7 +23,9 @@ export async function quoteGift(
   const found = requested.map(({ offer }) => offer)
   const plain = await priceOrder(executor, pricing, items, to, [], { found })
   const priced = wrap ? addWrapping(plain) : plain
-  const days = [...priced.daysByVendor.values()]
+  const arrives = combineDayRanges([...priced.arrivalByVendor.values()])
+  if (!arrives) throw new Error('a gift has no parcel')
+  const daysUntil = (day: string) => daysBetween(dayOf(pricing.clock.now()), day)
   return {
     subtotal: toCedis(priced.subtotal),
     shipping: toCedis(priced.deliveryFee),
@@ -30,9 +33,7 @@ export async function quoteGift(
     total: toCedis(priced.total),
     currency: 'GHS',
     town: address.city,
-    days: {
-      min: Math.max(...days.map(({ min }) => min)),
-      max: Math.max(...days.map(({ max }) => max)),
-    },
+    days: { min: daysUntil(arrives.from), max: daysUntil(arrives.until) },
+    arrives,
   }
 }

@@ -10,6 +10,7 @@ import { cancelPaidGift, findOwnGiftOrder, releaseUnpaidGift } from './cancel-gi
 import { checkoutWishlist, quoteCheckout } from './checkout-list.ts'
 import { claimVisibility, findClaims } from './claim-visibility.ts'
 import { findGiftRows, findGiftsPage, presentParcel, presentSentGifts } from './find-gifts.ts'
+import { findGiftsInTime } from './find-gifts-in-time.ts'
 import { findClaimViewer, findListForGiver, isOwnerView } from './find-list-for-giver.ts'
 import { findRequestedGift } from './find-requested-gifts.ts'
 import type { GiftContext } from './gift-context.ts'
@@ -30,6 +31,7 @@ export function serveGiving(serve: Serve, context: GiftContext): void {
   serve('getSharedClaims', getSharedClaims(context))
   serve('getListToGive', getListToGive(context))
   serve('getListClaims', getListClaims(context))
+  serve('listGiftsInTime', listGiftsInTime(context))
   serve('listGifts', listGifts(context))
   serve('thankForGift', async ({ params, body, caller, tx }) => ({
     data: await thankGiver(context.platform, tx, {
@@ -103,10 +105,10 @@ const getSharedClaims =
   }
 
 const getListToGive =
-  ({ platform: { database, clock } }: GiftContext): Handler<'getListToGive'> =>
+  ({ platform: { database, clock }, pricing }: GiftContext): Handler<'getListToGive'> =>
   async ({ params, caller }) => {
     const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
-    return { data: await presentListToGive(database, seen, clock.now(), claimVisibility) }
+    return { data: await presentListToGive(database, seen, clock.now(), pricing, claimVisibility) }
   }
 
 const getListClaims =
@@ -114,6 +116,17 @@ const getListClaims =
   async ({ params, caller }) => {
     const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
     return { data: await findClaims(database, seen, await findClaimViewer(database, seen, caller)) }
+  }
+
+const listGiftsInTime =
+  ({ platform: { database, clock }, unlockTokens, findListing }: GiftContext): Handler<'listGiftsInTime'> =>
+  async ({ query, caller, http }) => {
+    const viewer = { caller, headers: http?.request.headers, now: clock.now() }
+    const seen = await findListForGiver(database, unlockTokens, query, viewer)
+    const address = await requireDeliveryAddress(database, seen, caller)
+    const isOwner = (await findClaimViewer(database, seen, caller)) === 'owner'
+    const item = { itemId: query.item_id, address, isOwner }
+    return { data: await findGiftsInTime(database, findListing, seen, item) }
   }
 
 const listGifts =

@@ -8,6 +8,7 @@ import type { Readiness } from '#platform/readiness.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
 import { serveOfficeAudit } from './audit.ts'
+import { serveOfficeCalendar } from './calendar.ts'
 import { serveOfficeCategories } from './categories.ts'
 import { serveOrderExport } from './export-orders.ts'
 import { serveOfficeFigures } from './figures.ts'
@@ -63,6 +64,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficeTickets(serve, context)
   serveOfficeReturns(serve, context)
   serveOfficePrices(serve, context)
+  serveOfficeCalendar(serve, context)
   serveOfficeSaved(serve, context)
   serveOfficeOverview(serve, context)
   serveOfficeOrders(serve, context)

@@ -1,4 +1,4 @@
-import { deliveryDateProblem, deliveryDateRange, formatDay } from '@akyede/contract/days'
+import { combineDayRanges, deliveryDateProblem, deliveryDateRange, formatDay } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import type { Gift } from '@akyede/contract/orders'
 import { addWrapping, type PricedOrder } from '#feature/pricing'
@@ -13,10 +13,10 @@ export function priceAsGift(priced: PricedOrder, gift: Gift | undefined, today: 
   return gift.wrap ? addWrapping(priced) : priced
 }
 
-function refuseAnotherDay({ daysByVendor }: PricedOrder, day: string | undefined, today: string): void {
-  if (day === undefined) return
-  const arrivesIn = Math.max(...[...daysByVendor.values()].map(({ max }) => max))
-  const msg = deliveryDateProblem(day, deliveryDateRange(today, arrivesIn))
+function refuseAnotherDay({ arrivalByVendor }: PricedOrder, day: string | undefined, today: string): void {
+  const arrives = combineDayRanges([...arrivalByVendor.values()])
+  if (day === undefined || !arrives) return
+  const msg = deliveryDateProblem(day, deliveryDateRange(today, arrives.until))
   if (!msg) return
   throw new Failure('request.invalid', {
     detail: [{ loc: ['body', 'gift', 'deliver_on'], msg, type: 'gift_day' }],

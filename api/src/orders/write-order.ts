@@ -1,5 +1,6 @@
-import { dayAfter, dayOf } from '@akyede/contract/days'
+import type { DayRange } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
+
 import { limits } from '@akyede/contract/limits'
 import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
@@ -148,7 +149,6 @@ function toOrder(
 
 /** One fulfilment for each maker, in the order of the line items. */
 function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents {
-  const today = dayOf(order.placed_at)
   const parcels = [...Map.groupBy(priced.lineItems, item => item.vendor.id).values()].flatMap(lineItems => {
     const [first] = lineItems
     return first ? [{ fulfilment: toFulfilment(first.vendor), lineItems }] : []
@@ -166,7 +166,7 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
       shipping_address: null,
       carrier: null,
       tracking: null,
-      ...arrivalOf(priced.daysByVendor.get(vendor.id), gift, today),
+      ...arrivalOf(priced.arrivalByVendor.get(vendor.id), gift),
       making_at: null,
       shipped_at: null,
       delivered_at: null,
@@ -191,15 +191,11 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
 }
 
 /** When a parcel should arrive: on the requested day, else as early as possible. */
-function arrivalOf(
-  days: { readonly min: number; readonly max: number } | undefined,
-  gift: Gift | undefined,
-  today: string,
-) {
-  if (!days) return { arrives_from: null, arrives_until: null }
+function arrivalOf(arrives: DayRange | undefined, gift: Gift | undefined) {
+  if (!arrives) return { arrives_from: null, arrives_until: null }
   return {
-    arrives_from: gift?.deliver_on ?? dayAfter(today, days.min),
-    arrives_until: gift?.deliver_on ?? dayAfter(today, days.max),
+    arrives_from: gift?.deliver_on ?? arrives.from,
+    arrives_until: gift?.deliver_on ?? arrives.until,
   }
 }
 

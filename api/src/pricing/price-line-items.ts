@@ -1,4 +1,7 @@
+import type { DayRange } from '@akyede/contract/days'
 import { add, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
+import { deliveryPromise } from '@akyede/contract/promise'
+import type { FindClosedDays } from '#feature/calendar'
 import { findMakingDays, type SellableItem } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import {
@@ -13,11 +16,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { discountDelivery, discountOrder, type PricedCode } from './discount-order.ts'
 
-/** The current delivery tariff and tax rates. */
+/** The current delivery tariff, tax rates and closed days. */
 export interface Pricing {
   readonly clock: Clock
   readonly findTariff: FindTariff
   readonly findTaxes: FindTaxes
+  readonly findClosedDays: FindClosedDays
 }
 
 /** A product or variant with a quantity. `price` is the unit price in pesewas. */
@@ -28,6 +32,8 @@ export interface LineItem extends SellableItem {
 interface PricedParcel extends QuotedParcel {
   /** Days until its goods are made. */
   readonly makingDays: number
+  /** When it should arrive if it is ordered now. */
+  readonly arrives: DayRange
 }
 
 /** The price of line items, in pesewas. Carts and orders share it, so that buyers pay the total they saw. */
@@ -51,7 +57,7 @@ export interface PricedLineItems {
 /** Prices line items at this time, with these codes and this destination. */
 export async function priceLineItems(
   executor: Executor,
-  { clock, findTariff, findTaxes }: Pricing,
+  { clock, findTariff, findTaxes, findClosedDays }: Pricing,
   lineItems: readonly LineItem[],
   codes: readonly FoundCode[],
   to: Destination,
@@ -63,6 +69,8 @@ export async function priceLineItems(
   const fullQuote = quoteShipping(await findTariff(executor), groupIntoParcels(lineItems), merchandise, to)
   const { quote, codes: pricedCodes } = discountDelivery(fullQuote, discounted)
   const deliveryFeeByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
+  const now = clock.now()
+  const closed = await findClosedDays(executor)
   const making = findMakingDays(lineItems)
   const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? zero)
   const taxable = lineItems.map((item, index) => ({
@@ -76,7 +84,12 @@ export async function priceLineItems(
     codes: pricedCodes,
     deliveryFee: quote.total,
     deliveryFeeByVendor,
-    parcels: quote.parcels.map(parcel => ({ ...parcel, makingDays: making.get(parcel.vendorId) ?? 0 })),
+    parcels: quote.parcels.map(parcel => {
+      const { days: leadDays = 0, schedule } = making.get(parcel.vendorId) ?? {}
+      if (!schedule) throw new Error('a parcel has no line item')
+      const arrives = deliveryPromise({ now, leadDays, schedule, closed, transit: parcel.days })
+      return { ...parcel, makingDays: leadDays, arrives }
+    }),
     remainingForFree: quote.remainingForFree,
     total: add(merchandise, quote.total),
     taxes: await findTaxes(executor, findTaxedAmounts(taxable, deliveryFeeByVendor)),

@@ -1,3 +1,4 @@
+import type { DayRange } from '@akyede/contract/days'
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { add, type Pesewas, times, zero } from '@akyede/contract/money'
@@ -26,8 +27,8 @@ export interface PricedOrder
     'subtotal' | 'discount' | 'codes' | 'deliveryFee' | 'deliveryFeeByVendor' | 'total' | 'taxes'
   > {
   readonly lineItems: readonly PricedLineItem[]
-  /** Days until each vendor's parcel arrives: making plus delivery. */
-  readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
+  /** When each vendor's parcel should arrive. */
+  readonly arrivalByVendor: ReadonlyMap<string, DayRange>
   /** What sending each vendor's parcel costs, also when delivery is free. */
   readonly shippingRateByVendor: ReadonlyMap<string, Pesewas>
   readonly wrapping: Pesewas
@@ -70,12 +71,7 @@ export async function priceOrder(
   return {
     ...priced,
     lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? zero })),
-    daysByVendor: new Map(
-      parcels.map(({ vendorId, days: { min, max }, makingDays }) => [
-        vendorId,
-        { min: makingDays + min, max: makingDays + max },
-      ]),
-    ),
+    arrivalByVendor: new Map(parcels.map(({ vendorId, arrives }) => [vendorId, arrives])),
     shippingRateByVendor: new Map(parcels.map(({ vendorId, rate }) => [vendorId, rate])),
     wrapping: zero,
   }
@@ -101,7 +97,7 @@ async function findWanted(
 
 /** Adds the price of gift wrapping: each vendor wraps one parcel. */
 export function addWrapping(priced: PricedOrder): PricedOrder {
-  const wrapping = times(limits.order.wrapping, priced.daysByVendor.size)
+  const wrapping = times(limits.order.wrapping, priced.arrivalByVendor.size)
   return { ...priced, wrapping, total: add(priced.total, wrapping) }
 }
 

@@ -81,6 +81,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   popularity: small,
   created: small,
   on_sale: fc.boolean(),
+  lead_time_days: fc.nat(9),
   in_stock: fc.boolean(),
   attributes: fc.array(fc.constantFrom('colour=Red', 'colour=Gold', 'material=Silk')),
   words: fc.constant([]),

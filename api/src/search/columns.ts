@@ -22,6 +22,8 @@ export interface ProductRow {
   readonly rating_sum: number
   readonly rating_count: number
   readonly popularity: number
+  /** In working days. */
+  readonly lead_time_days: number
   /** Milliseconds since 1970. */
   readonly created: number
   readonly on_sale: boolean
@@ -72,6 +74,8 @@ export interface Columns {
   readonly stars: Uint8Array
   readonly ratingCount: Int32Array
   readonly popularity: Int32Array
+  /** In working days. */
+  readonly leadTime: Int32Array
   readonly created: Float64Array
   readonly onSale: Uint8Array
   readonly inStock: Uint8Array
@@ -122,6 +126,7 @@ export function createColumns(): GrowingColumns {
       columns.stars[ordinal] = Math.floor(rating)
       columns.ratingCount[ordinal] = row.rating_count
       columns.popularity[ordinal] = row.popularity
+      columns.leadTime[ordinal] = row.lead_time_days
       columns.created[ordinal] = row.created
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
@@ -174,6 +179,7 @@ const emptyColumns = () => ({
   stars: new Uint8Array(0),
   ratingCount: new Int32Array(0),
   popularity: new Int32Array(0),
+  leadTime: new Int32Array(0),
   created: new Float64Array(0),
   onSale: new Uint8Array(0),
   inStock: new Uint8Array(0),
@@ -188,6 +194,7 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.stars = growArray(columns.stars, size)
   columns.ratingCount = growArray(columns.ratingCount, size)
   columns.popularity = growArray(columns.popularity, size)
+  columns.leadTime = growArray(columns.leadTime, size)
   columns.created = growArray(columns.created, size)
   columns.onSale = growArray(columns.onSale, size)
   columns.inStock = growArray(columns.inStock, size)

@@ -31,6 +31,7 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
     prices: [...count('price', columns.priceStep, totals.priceStep, priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
     inStock: count('inStock', columns.inStock, totals.inStock, 2)[1] ?? 0,
+    inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.length : null,
     attributes: byName(countAttributes(columns, selection), place => values.texts[place]),
   }
 }

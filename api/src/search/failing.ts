@@ -27,6 +27,17 @@ export const outside =
     }
   }
 
+/** Fails products whose number is above the limit of their place. */
+export const above =
+  (column: Int32Array, places: Uint32Array, limits: Int32Array): NoteFailing =>
+  (ordinals, noted, number, several) => {
+    for (let index = 0; index < ordinals.length; index++) {
+      const ordinal = ordinals[index] ?? 0
+      if ((column[ordinal] ?? 0) > (limits[places[ordinal] ?? 0] ?? -1))
+        noted[index] = noted[index] === notFailing ? number : several
+    }
+  }
+
 /** Fails products that are not marked with 1. */
 export const notAmong =
   (marks: Uint8Array): NoteFailing =>

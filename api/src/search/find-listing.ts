@@ -9,6 +9,7 @@ import {
 } from '#feature/catalogue'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createArrivalFilter, type DeliveryFacts } from './arrival-filter.ts'
 import { createColumnIndex } from './column-index.ts'
 import { presentFacets } from './present-facets.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -22,6 +23,8 @@ export interface ListingInput {
   readonly query: ListQuery
   /** Receives the cache tags of what the page shows. */
   readonly show: (tags: readonly string[]) => void
+  /** Receives for how many seconds the page holds. */
+  readonly keepFor: (seconds: number) => void
 }
 
 /**
@@ -32,18 +35,26 @@ export type FindListing = (input: ListingInput) => Promise<ProductSearchPage>
 export function createFindListing(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
   categories: () => Promise<readonly CategoryRow[]>,
+  delivery: DeliveryFacts,
   index: SearchIndex = createColumnIndex(platform, categories),
 ): FindListing {
   const { database } = platform
   const cards = createFindProductCards(platform)
+  const arrivalFilter = createArrivalFilter(platform, delivery)
 
-  return async ({ words = '', verbatim = false, vendorId, query, show }) => {
+  return async ({ words = '', verbatim = false, vendorId, query, show, keepFor }) => {
     const { categoryId, sortBy, page, limit } = query
     const within = categoryId === undefined ? undefined : await findCategoryIds(database, categoryId)
+    const filters = filtersOf(query)
+    const arrival = await arrivalFilter(filters)
     const found = await index.find({
-      ...{ words, verbatim, within, vendorId, sortBy, page, limit },
-      filters: filtersOf(query),
+      ...{ words, verbatim, within, vendorId, sortBy, page, limit, filters },
+      arrival: arrival?.limit,
     })
+    if (arrival) {
+      show(arrival.tags)
+      keepFor(arrival.seconds)
+    }
     const byRating = query.minRating !== undefined || sortBy === 'rating'
     show([catalogueTag, soldOutTag, ...(byRating ? [ratedTag] : []), ...found.ids])
     return {

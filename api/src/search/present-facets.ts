@@ -16,6 +16,7 @@ export const presentFacets = (counts: FacetCounts, categories: readonly Category
   }),
   ratings: starSteps.map((value, step) => ({ value, count: counts.ratings[step] ?? 0 })),
   in_stock: counts.inStock,
+  arrives_in_time: counts.inTime,
   attributes: presentAttributes(counts.attributes),
 })
 

@@ -5,6 +5,7 @@ import { catalogueTag, findCategories } from '#feature/catalogue'
 import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { DeliveryFacts } from './arrival-filter.ts'
 import { createFindListing, type FindListing } from './find-listing.ts'
 import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
@@ -13,17 +14,18 @@ import { createSuggest } from './suggest.ts'
 export function registerSearch(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  delivery: DeliveryFacts,
 ): { readonly findListing: FindListing } {
   // Counting categories reads the whole catalogue, so all callers share one result.
   const categories = memoize(platform, catalogueTag, () => findCategories(platform.database))
-  const findListing = createFindListing(platform, categories)
+  const findListing = createFindListing(platform, categories, delivery)
   const suggest = createSuggest(platform, categories)
 
-  serve('listProducts', ({ query, show }) => findListing({ query, show }))
+  serve('listProducts', ({ query, show, keepFor }) => findListing({ query, show, keepFor }))
 
-  serve('searchProducts', ({ query, show }) => {
+  serve('searchProducts', ({ query, show, keepFor }) => {
     show([searchTag])
-    return findListing({ verbatim: query.verbatim ?? false, ...withPrices(query), show })
+    return findListing({ verbatim: query.verbatim ?? false, ...withPrices(query), show, keepFor })
   })
 
   serve('getSuggestions', async ({ query, show }) => {

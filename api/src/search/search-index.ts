@@ -2,6 +2,12 @@ import type { SortBy } from '@akyede/contract/catalogue'
 import { asPesewas } from '@akyede/contract/money'
 import type { Filters } from '@akyede/contract/search'
 
+/** The lead times with which products still arrive by the day of the filter. */
+export interface ArrivalLimit {
+  /** In working days; -1 when nothing of this vendor arrives in time. */
+  longestLeadTime(vendorId: string): number
+}
+
 /** A search. */
 export interface SearchInput {
   /** The words that the visitor typed; empty for all products. */
@@ -13,6 +19,8 @@ export interface SearchInput {
   /** Limits the search to products of this vendor; undefined for all. */
   readonly vendorId: string | undefined
   readonly filters: Filters
+  /** Limits the search to products that arrive in time; undefined for all. */
+  readonly arrival: ArrivalLimit | undefined
   readonly sortBy: SortBy
   readonly page: number
   readonly limit: number
@@ -29,6 +37,8 @@ export interface FacetCounts {
   /** Products with at least four, three, two and one stars. */
   readonly ratings: readonly number[]
   readonly inStock: number
+  /** Products that arrive by the day of the filter; null without it. */
+  readonly inTime: number | null
   /** By `name=value`. */
   readonly attributes: ReadonlyMap<string, number>
 }

@@ -1,12 +1,19 @@
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type NoteFailing, notAmong, notFailing, outside, unmarked } from './failing.ts'
+import { above, type NoteFailing, notAmong, notFailing, outside, unmarked } from './failing.ts'
 import type { Matches } from './find-matches.ts'
 import { markPlaces, type Pool } from './pool.ts'
 import type { SearchInput } from './search-index.ts'
 
 /** A filter that a visitor sets and removes as one. */
-export type FilterName = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | `attr_${string}`
+export type FilterName =
+  | 'categories'
+  | 'brands'
+  | 'price'
+  | 'minRating'
+  | 'inStock'
+  | 'arrivesBy'
+  | `attr_${string}`
 
 /** The selected products, by ordinal. */
 export interface Selection {
@@ -32,14 +39,14 @@ interface SetFilter {
 /** @param categoryIds the ids of the chosen categories and all their subcategories */
 export function selectProducts(
   columns: Columns,
-  input: Pick<SearchInput, 'within' | 'vendorId' | 'filters'>,
+  input: Pick<SearchInput, 'within' | 'vendorId' | 'filters' | 'arrival'>,
   matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
   const onSale = matches ? marksOnSale(columns, matches.all) : allOnSale(columns)
   const scope = scopeConditions(columns, input)
   const candidates = scope.reduce(removeFailing, onSale)
-  const filters = setFilters(columns, input.filters, categoryIds)
+  const filters = setFilters(columns, input, categoryIds)
   const { matching, missing, failingSeveral } = splitByMissed(candidates, filters)
   return {
     unfiltered: candidates.length,
@@ -178,9 +185,10 @@ function scopeConditions(
 
 function setFilters(
   columns: Columns,
-  { categories, brands, minPrice, maxPrice, minRating, inStock, attributes }: SearchInput['filters'],
+  { filters: chosen, arrival }: Pick<SearchInput, 'filters' | 'arrival'>,
   categoryIds: readonly string[],
 ): SetFilter[] {
+  const { categories, brands, minPrice, maxPrice, minRating, inStock, attributes } = chosen
   const { category, vendor, price, stars } = columns
   const filters: SetFilter[] = []
   const set = (group: FilterName, note: NoteFailing) => void filters.push({ group, note })
@@ -192,9 +200,13 @@ function setFilters(
   }
   if (minRating !== undefined) set('minRating', outside(stars, minRating, Number.POSITIVE_INFINITY))
   if (inStock) set('inStock', outside(columns.inStock, 1, 1))
+  if (arrival) {
+    const longest = Int32Array.from(columns.vendors.texts, id => arrival.longestLeadTime(id))
+    set('arrivesBy', above(columns.leadTime, vendor, longest))
+  }
   for (const [name, values] of Object.entries(attributes)) {
-    const chosen = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, notAmong(markWithValue(columns, chosen)))
+    const texts = values.map(value => `${name}=${value}`)
+    set(`attr_${name}`, notAmong(markWithValue(columns, texts)))
   }
   return filters
 }

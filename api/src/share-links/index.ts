@@ -1,4 +1,4 @@
-import type { ListLinks } from '#feature/wishlists'
+import type { DeliveryFacts, ListLinks } from '#feature/wishlists'
 import { after } from '#platform/clock.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Passwords } from '#platform/password.ts'
@@ -30,9 +30,14 @@ export const createListLinks = (platform: Platform): ListLinks => ({
 const rememberedFor = 365 * 86_400_000
 
 /** Serves share links; returns the check of unlock tokens. */
-export function registerShareLinks(serve: Serve, platform: Platform, passwords: Passwords): UnlockTokens {
+export function registerShareLinks(
+  serve: Serve,
+  platform: Platform,
+  passwords: Passwords,
+  delivery: DeliveryFacts,
+): UnlockTokens {
   const passes = createUnlockTokens(platform.config, platform.clock)
-  serveShareLinks(serve, { platform, passwords, unlockTokens: passes })
+  serveShareLinks(serve, { platform, passwords, unlockTokens: passes, delivery })
   scheduleHourlyDeletion(platform, 'delete ended links', shareLinks, () => {
     const long = after(platform.clock, -rememberedFor).toISOString()
     return sql`(${shareLinks.revoked_at} < ${long} or ${shareLinks.expires_at} < ${long})`

@@ -5,6 +5,7 @@ import { type Contact, findContact } from '#feature/accounts'
 import { findDefaultAddress } from '#feature/addresses'
 import {
   type ClaimVisibility,
+  type DeliveryFacts,
   noClaims,
   noLinks,
   presentList,
@@ -22,9 +23,10 @@ export async function presentListToGive(
   executor: Executor,
   seen: VisibleList,
   now: Date,
+  delivery: DeliveryFacts,
   claims: ClaimVisibility = noClaims,
 ): Promise<ListToGive> {
-  const list = await presentList(executor, { claims, links: noLinks }, seen, now)
+  const list = await presentList(executor, { claims, links: noLinks, delivery }, seen, now)
   const address = await findListDeliveryAddress(executor, seen.list)
   return {
     id: list.id,
@@ -51,8 +53,9 @@ export async function presentSharedList(
   executor: Executor,
   { link, seen }: OpenLink,
   now: Date,
+  delivery: DeliveryFacts,
 ): Promise<SharedList> {
-  const list = await presentListToGive(executor, seen, now)
+  const list = await presentListToGive(executor, seen, now, delivery)
   return { ...list, share_id: link.share_id, has_password: link.password_hash !== null }
 }
 

@@ -1,7 +1,10 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
+import { promiseLifetime } from '@akyede/contract/promise'
+import { calendarTag } from '#feature/calendar'
 import { catalogueTag } from '#feature/catalogue'
-import { findList, hasRight, lockListFor } from '#feature/wishlists'
+import { tariffTag } from '#feature/shipping'
+import { type DeliveryFacts, findList, hasRight, lockListFor } from '#feature/wishlists'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
@@ -19,6 +22,7 @@ export interface LinkContext {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly unlockTokens: UnlockTokens
+  readonly delivery: DeliveryFacts
 }
 
 export function serveShareLinks(serve: Serve, context: LinkContext): void {
@@ -98,19 +102,26 @@ const revokeLink =
   }
 
 const getSharedList =
-  ({ platform: { database, clock } }: LinkContext): Handler<'getSharedList'> =>
+  ({ platform: { database, clock }, delivery }: LinkContext): Handler<'getSharedList'> =>
   async ({ params, show, keepFor }) => {
     const now = clock.now()
     const open = await openLink(database, params.shareId, now)
     if (open.link.password_hash !== null) throw new Failure('link_locked')
-    const data = await presentSharedList(database, open, now)
-    show([catalogueTag, data.id, ...data.items.flatMap(({ productId }) => productId ?? [])])
+    const data = await presentSharedList(database, open, now, delivery)
+    show([
+      catalogueTag,
+      tariffTag,
+      calendarTag,
+      data.id,
+      ...data.items.flatMap(({ productId }) => productId ?? []),
+    ])
+    if (data.deadline) keepFor(promiseLifetime(now, []))
     if (open.link.expires_at) keepFor((open.link.expires_at.getTime() - now.getTime()) / 1000)
     return { data }
   }
 
 const unlock =
-  ({ platform, passwords, unlockTokens }: LinkContext): Handler<'unlockSharedList'> =>
+  ({ platform, passwords, unlockTokens, delivery }: LinkContext): Handler<'unlockSharedList'> =>
   async ({ params, body, caller, http }) => {
     const { database, clock } = platform
     const now = clock.now()
@@ -125,15 +136,15 @@ const unlock =
     if (caller.browser) {
       http?.reply.header('set-cookie', unlockTokens.cookieWith(http.request.headers, token))
     }
-    const list = await presentSharedList(database, open, now)
+    const list = await presentSharedList(database, open, now, delivery)
     return { data: { pass: caller.browser ? null : token, expires_at: expiresAt.toISOString(), list } }
   }
 
 const getUnlocked =
-  ({ platform: { database, clock }, unlockTokens }: LinkContext): Handler<'getUnlockedList'> =>
+  ({ platform: { database, clock }, unlockTokens, delivery }: LinkContext): Handler<'getUnlockedList'> =>
   async ({ params, http }) => {
     const now = clock.now()
     const open = await openLink(database, params.shareId, now)
     requireUnlockToken(unlockTokens, open.link, http?.request.headers)
-    return { data: await presentSharedList(database, open, now) }
+    return { data: await presentSharedList(database, open, now, delivery) }
   }

@@ -4,6 +4,7 @@ export {
   parcelRates,
   type QuotedParcel,
   quoteShipping,
+  zoneOf,
 } from './quote-shipping.ts'
 export { registerShipping } from './routes.ts'
 export { listRates, type NewRate, RateFailure, setRate, setRateForOperator } from './set-rate.ts'

@@ -57,7 +57,10 @@ export function quoteShipping(
 }
 
 /** Towns of one name exist in several regions. */
-function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination): Zone {
+export function zoneOf(
+  { fromRegion, fromTown }: Pick<Parcel, 'fromRegion' | 'fromTown'>,
+  { region, town }: Destination,
+): Zone {
   if (fromRegion !== region) return 'other_region'
   return town !== undefined && sameTown(fromTown, town) ? 'same_city' : 'same_region'
 }

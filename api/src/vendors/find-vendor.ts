@@ -21,6 +21,9 @@ export interface VendorRow {
   readonly state: MakerState
   readonly paused_until: string | null
   readonly pause_words: string | null
+  /** Parcels that arrived in the last year, and those of them that came by the promised day. */
+  readonly delivered: number
+  readonly on_time: number
   readonly products: number
   readonly rating_sum: number
   readonly rating_count: number
@@ -31,13 +34,13 @@ export interface VendorRow {
   readonly cover: Picture | null
 }
 
-/** Reads a vendor that buyers may see by id or slug. Fails with `vendor.not_found` or `vendor.closed`. */
-export async function findVendor(executor: Executor, idOrSlug: string): Promise<VendorRow> {
+/** Reads a vendor that buyers may see by id or slug, with its parcels since a time. Fails with `vendor.not_found` or `vendor.closed`. */
+export async function findVendor(executor: Executor, idOrSlug: string, since: Date): Promise<VendorRow> {
   const id = await findShownVendorId(executor, idOrSlug)
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
     select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
       vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
-      vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*,
+      vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*, arrived.*,
       coalesce(chosen.cover, popular.cover) as cover
     from vendors as vendor
     cross join lateral (
@@ -54,6 +57,13 @@ export async function findVendor(executor: Executor, idOrSlug: string): Promise<
         min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
       from products where vendor_id = vendor.id and on_sale
     ) as made
+    cross join lateral (
+      select count(*)::int as delivered,
+        (count(*) filter (where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
+      from fulfilments as part
+      where part.vendor_id = vendor.id and part.arrives_until is not null
+        and part.delivered_at > ${since.toISOString()}::timestamptz
+    ) as arrived
     left join lateral (
       select json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) as cover
       from pictures where slug = vendor.cover_slug

@@ -56,6 +56,7 @@ describe('a vendor', () => {
       products: 2,
       making_days: { min: 9, max: 42 },
       answers_within_hours: 12,
+      on_time_of_ten: null,
       website: 'https://makers.example/loom-house',
       is_suspended: false,
       notice: null,

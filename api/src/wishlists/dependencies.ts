@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import type { DeliveryFacts } from './order-deadlines.ts'
 import type { wishlists } from './tables.ts'
 
 export type WishlistRow = typeof wishlists.$inferSelect
@@ -54,4 +55,5 @@ export const noLinks: ListLinks = {
 export interface ListDependencies {
   readonly claims: ClaimVisibility
   readonly links: ListLinks
+  readonly delivery: DeliveryFacts
 }

@@ -1,10 +1,13 @@
-import { joinOffer, type OfferColumns } from '#feature/catalogue'
+import { joinOffer, type OfferColumns, type ScheduleColumns, scheduleColumns } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import type { ExternalThing } from './tables.ts'
 
 /** An item of a list with its current offer. */
-export interface ItemWithOffer extends OfferColumns, Record<string, unknown> {
+export interface ItemWithOffer extends OfferColumns, ScheduleColumns, Record<string, unknown> {
+  readonly lead_time_days: number
+  readonly vendor_region: string
+  readonly vendor_town: string
   readonly id: string
   readonly product_id: string | null
   readonly variant_id: string | null
@@ -38,7 +41,9 @@ export async function findItemsWithOffers(
     : sql`null`
   const { rows } = await executor.execute<ItemWithOffer>(sql`
     select item.id, item.product_id, item.variant_id, item.external, item.quantity, item.priority, item.notes,
-      item.added_at, ${hiddenUnits} as hidden_units, ${offer.columns}
+      item.added_at, ${hiddenUnits} as hidden_units, ${offer.columns},
+      product.lead_time_days, vendor.region as vendor_region, vendor.town as vendor_town,
+      ${scheduleColumns.work_days}, ${scheduleColumns.cut_off}, ${scheduleColumns.paused_until} as paused_until
     from wishlist_items as item ${offer.joins}
     where item.wishlist_id = ${wishlistId} and item.removed_at is null ${isWanted}
     order by item.position, item.id`)

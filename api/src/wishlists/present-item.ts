@@ -1,5 +1,6 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { asCedis, toCedis } from '@akyede/contract/money'
+import type { OrderDeadline } from '@akyede/contract/promise'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import { words } from '@akyede/contract/words'
@@ -7,6 +8,7 @@ import type { Executor } from '#platform/database.ts'
 import type { ListDependencies } from './dependencies.ts'
 import { findItemsWithOffers, type ItemWithOffer } from './find-items-with-offers.ts'
 import type { VisibleList } from './find-list.ts'
+import { findOrderDeadlines } from './order-deadlines.ts'
 import { listPicturePath } from './pictures.ts'
 import type { ExternalThing } from './tables.ts'
 
@@ -16,7 +18,7 @@ import type { ExternalThing } from './tables.ts'
  */
 export async function presentItems(
   executor: Executor,
-  { claims }: Pick<ListDependencies, 'claims'>,
+  { claims, delivery }: Pick<ListDependencies, 'claims' | 'delivery'>,
   { list, canSeeClaims }: VisibleList,
   now: Date,
   only?: readonly { readonly id: string }[],
@@ -28,11 +30,17 @@ export async function presentItems(
   )
   const hidden = canSeeClaims ? undefined : claims.unitsHiddenFromOwners(list)
   const rows = await findItemsWithOffers(executor, list.id, only, hidden)
-  return rows.map(row => present(row, list.id, reserved.has(row.id)))
+  const deadlineOf = await findOrderDeadlines(executor, delivery, list, now)
+  return rows.map(row => present(row, list.id, reserved.has(row.id), deadlineOf(row)))
 }
 
 /** The product’s fields are spread in the middle and overwrite nothing, which is measurably faster for lists of 500 items. */
-const present = (row: ItemWithOffer, wishlistId: string, reserved: boolean): WishlistItem => ({
+const present = (
+  row: ItemWithOffer,
+  wishlistId: string,
+  reserved: boolean,
+  deadline: OrderDeadline | null,
+): WishlistItem => ({
   id: row.id,
   wishlistId,
   productId: row.product_id,
@@ -43,6 +51,8 @@ const present = (row: ItemWithOffer, wishlistId: string, reserved: boolean): Wis
   notes: row.notes,
   ...thingOf(row),
   reserved,
+  order_by: deadline?.orderBy ?? null,
+  too_late: deadline?.tooLate ?? false,
 })
 
 type Thing = Pick<

@@ -36,6 +36,12 @@ export async function* measureFirstTime(
     { what: 'search, first time', goal: search, paths: questions.searches, atOnce: 1 },
     { what: 'suggestions, first time', goal: p99Within(10), paths: questions.suggestions, atOnce: 1 },
     { what: 'list with filters, first time', goal: noGoal, paths: questions.filteredLists, atOnce: 1 },
+    {
+      what: 'list by arrival, first time',
+      goal: p99Within(size >= large ? 100 : 25),
+      paths: questions.arrivalLists,
+      atOnce: 1,
+    },
     { what: 'search, first time, 16 at once', goal: noGoal, paths: questions.unfinishedSearches, atOnce: 16 },
   ]
   for (const { what, goal, paths, atOnce } of rows) {

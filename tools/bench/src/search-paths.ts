@@ -6,6 +6,8 @@ export interface SearchPaths {
   /** With the last letter missing, as while typing. */
   readonly unfinishedSearches: readonly string[]
   readonly filteredLists: readonly string[]
+  /** With the filter "arrives by" and sometimes another one. */
+  readonly arrivalLists: readonly string[]
   readonly suggestions: readonly string[]
   /** Further searches of three words each, for warming up and for load. */
   readonly otherSearches: (count: number) => string[]
@@ -47,6 +49,10 @@ export async function createSearchPaths(origin: string, cards: readonly Card[]):
         return `${api}/list?limit=24&${chosen.join('&')}`
       }),
     ).slice(0, lists),
+    arrivalLists: Array.from({ length: lists }, (_, index) => {
+      const other = index % 2 === 0 ? [] : filtersAt(filters, index * 3, 1)
+      return `${api}/list?${[arrivalAt(index), ...other, `limit=${12 + (index % 13)}`].join('&')}`
+    }),
     suggestions: distinct(
       words.flatMap(word => [2, 3, 4, 5].map(letters => word.slice(0, letters).toLowerCase())),
     )
@@ -94,6 +100,12 @@ function filtersFrom({ attributes, brands }: Facets): string[][] {
     ['minRating=4', 'minRating=3'],
     ['maxPrice=50', 'minPrice=100&maxPrice=200', 'minPrice=500'],
   ]
+}
+
+/** Days from one week to four months from now, so that some products are too late. */
+function arrivalAt(index: number): string {
+  const by = new Date(Date.now() + (7 + index) * 86_400_000).toISOString().slice(0, 10)
+  return `arrivesBy=${by}&region=${['Ashanti', 'Greater+Accra', 'Volta', 'Northern'][index % 4]}`
 }
 
 function filtersAt(filters: readonly (readonly string[])[], index: number, count: number): string[] {

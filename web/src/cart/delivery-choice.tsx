@@ -1,3 +1,4 @@
+import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import { sameTown } from '@akyede/contract/fold'
 import { type Region, regionNames, regions } from '@akyede/contract/regions'
 import { useQuery } from '@tanstack/react-query'
@@ -61,14 +62,11 @@ function wordsOf({ region }: DeliveryPlace, { totals, working, failed }: TotalsT
     : 'Delivery is extra. We’ll calculate it once you’re online.'
 }
 
-/** "In 2 parcels, 1 to 4 days on the way once they are made." */
+/** "2 parcels. Arrives Tue 24 – Sat 28 Nov." */
 function daysText(parcels: NonNullable<TotalsTo['totals']['delivery']>['parcels']): string {
-  const days = [...parcels.values()].map(parcel => parcel.days)
-  const [min, max] = [Math.min(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max))]
-  const way = `${min === max ? min : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
-  return days.length === 1
-    ? `One parcel. Delivery takes ${way} once it’s made.`
-    : `${days.length} parcels. Delivery takes ${way} once they’re made.`
+  const days = combineDayRanges([...parcels.values()].map(({ arrives }) => arrives))
+  const count = parcels.size === 1 ? 'One parcel' : `${parcels.size} parcels`
+  return days ? `${count}. Arrives ${formatDayRange(days)}.` : ''
 }
 
 export interface DeliveryPlace {

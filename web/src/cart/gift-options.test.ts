@@ -40,10 +40,10 @@ describe('wrapping', () => {
 })
 
 describe('the delivery day of a gift', () => {
-  const parcel = (makingDays: number, max: number) => ({ cost: zero, makingDays, days: { min: 1, max } })
+  const parcel = (until: string) => ({ cost: zero, arrives: { from: '2026-11-24', until } })
   const parcels = new Map([
-    ['ama', parcel(7, 3)],
-    ['kojo', parcel(2, 6)],
+    ['ama', parcel('2026-12-02')],
+    ['kojo', parcel('2026-11-30')],
   ])
   const days = giftDays(
     { delivery: { region: 'Ashanti', cost: zero, parcels } },

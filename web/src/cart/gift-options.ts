@@ -1,4 +1,5 @@
 import {
+  combineDayRanges,
   type DeliveryDateRange,
   dayOf,
   deliveryDateProblem,
@@ -129,12 +130,8 @@ export function giftDays(
   { delivery }: Pick<CartTotals, 'delivery'>,
   now: Date,
 ): DeliveryDateRange | undefined {
-  const parcels = [...(delivery?.parcels.values() ?? [])]
-  if (parcels.length === 0) return undefined
-  return deliveryDateRange(
-    dayOf(now),
-    Math.max(...parcels.map(({ makingDays, days }) => makingDays + days.max)),
-  )
+  const arrives = combineDayRanges([...(delivery?.parcels.values() ?? [])].map(parcel => parcel.arrives))
+  return arrives && deliveryDateRange(dayOf(now), arrives.until)
 }
 
 /** Why a day cannot be met; undefined for a valid or unset day, and while the days are unknown. */

@@ -120,6 +120,7 @@ describe('the server’s totals of a cart', () => {
           town: 'Ho',
           making_days: 3,
           estimated_days: { min: 1, max: 3 },
+          arrives: { from: '2026-11-27', until: '2026-11-30' },
         },
         {
           vendorId: 'kojo',
@@ -127,11 +128,15 @@ describe('the server’s totals of a cart', () => {
           town: 'Ho',
           making_days: 5,
           estimated_days: { min: 2, max: 6 },
+          arrives: { from: '2026-12-01', until: '2026-12-05' },
         },
       ],
     }
     const { delivery } = totalsFrom([testLineItem({ price: asCedis(40) })], totals, [])
     expect(delivery).toMatchObject({ region: 'Ashanti', cost: 4_000 })
-    expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, makingDays: 5, days: { min: 2, max: 6 } })
+    expect(delivery?.parcels.get('kojo')).toEqual({
+      cost: 2_500,
+      arrives: { from: '2026-12-01', until: '2026-12-05' },
+    })
   })
 })

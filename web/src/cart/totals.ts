@@ -1,4 +1,5 @@
 import type { CartPromo, CartTotals as ServerTotals } from '@akyede/contract/cart'
+import type { DayRange } from '@akyede/contract/days'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { limits } from '@akyede/contract/limits'
 import {
@@ -16,11 +17,9 @@ import { type CartLineItem, countUnits } from './line-items.ts'
 
 /** The parcel of one maker. */
 export interface ParcelPrice {
-  /** Production days. */
-  readonly makingDays: number
   readonly cost: Pesewas
-  /** Transit days after production. */
-  readonly days: { readonly min: number; readonly max: number }
+  /** When it should arrive if it is ordered now. */
+  readonly arrives: DayRange
 }
 
 export interface Delivery {
@@ -111,8 +110,7 @@ const deliveryFrom = ({ region, shipping, parcels }: ServerTotals): Delivery => 
       parcel.vendorId,
       {
         cost: toPesewas(parcel.shipping),
-        makingDays: parcel.making_days,
-        days: parcel.estimated_days,
+        arrives: parcel.arrives,
       },
     ]),
   ),

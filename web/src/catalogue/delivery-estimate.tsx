@@ -35,7 +35,7 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
     gift: useDeferredValue(gift),
     onChoose: useDeferredValue(chooseGift),
     today: useDeferredValue(today),
-    arrivesIn: useDeferredValue(props.product.lead_time_days + deliveryTo(props.product, to).days.max),
+    earliest: useDeferredValue(deliveryTo(props.product, to).arrives.until),
   }
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -43,7 +43,7 @@ export function DeliveryEstimate(props: DeliveryEstimateProps) {
         <Truck aria-hidden size={22} strokeWidth={1.75} className="mt-2.5 shrink-0 text-ink-2" />
         {/* Tall enough for two lines of the price, so that nothing moves when the region is known. */}
         <div className="grid min-h-[5.25rem] grow content-start lg:min-h-[4.25rem]">
-          <Arrival {...props} region={region} to={to} today={today} />
+          <Arrival {...props} region={region} to={to} />
         </div>
       </div>
       {!props.soldOut && <ProductGiftRow {...giftRow} />}
@@ -56,14 +56,14 @@ interface ProductGiftRowProps {
   gift: GiftValues
   onChoose: (gift: GiftValues) => void
   today: string
-  /** Days until the last day of the arrival. */
-  arrivesIn: number
+  /** The last day of the arrival. */
+  earliest: string
 }
 
-const ProductGiftRow = memo(function ProductGiftRow({ today, arrivesIn, ...row }: ProductGiftRowProps) {
+const ProductGiftRow = memo(function ProductGiftRow({ today, earliest, ...row }: ProductGiftRowProps) {
   return (
     <Suspense fallback={<div className="min-h-16 noscript:hidden" />}>
-      <LazyGiftRow {...row} wrapping={limits.order.wrapping} days={deliveryDateRange(today, arrivesIn)} />
+      <LazyGiftRow {...row} wrapping={limits.order.wrapping} days={deliveryDateRange(today, earliest)} />
     </Suspense>
   )
 })
@@ -82,7 +82,7 @@ interface ArrivalProps extends DeliveryEstimateProps {
   to: Destination
 }
 
-function Arrival({ product, soldOut, free, several, region, to, today }: ArrivalProps) {
+function Arrival({ product, soldOut, free, several, region, to }: ArrivalProps) {
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-1.5">
@@ -91,7 +91,7 @@ function Arrival({ product, soldOut, free, several, region, to, today }: Arrival
             'Delivery'
           ) : (
             <>
-              Arrives <b className="font-semibold whitespace-nowrap">{arrivalOf(product, to, today)}</b>
+              Arrives <b className="font-semibold whitespace-nowrap">{arrivalOf(product, to)}</b>
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
 import type { Product } from '@akyede/contract/catalogue'
-import { arrivalDays, formatDayRange } from '@akyede/contract/days'
+import { formatDayRange } from '@akyede/contract/days'
 import { sameTown } from '@akyede/contract/fold'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { Region } from '@akyede/contract/regions'
@@ -22,15 +22,9 @@ export function deliveryTo({ vendor, delivery }: Sent, { region, town = '' }: De
   return sameTown(vendor.town, town) ? delivery.same_city : delivery.same_region
 }
 
-/** "Thu 26 – Sat 28 Nov": when a product that is ordered today arrives, counted as at the checkout. */
-export const arrivalOf = (
-  product: Sent & Pick<Product, 'lead_time_days'>,
-  to: Destination,
-  today: string,
-): string =>
-  formatDayRange(
-    arrivalDays(today, { makingDays: product.lead_time_days, days: deliveryTo(product, to).days }),
-  )
+/** "Thu 26 – Sat 28 Nov": when a product that is ordered now arrives, counted as at the checkout. */
+export const arrivalOf = (product: Sent, to: Destination): string =>
+  formatDayRange(deliveryTo(product, to).arrives)
 
 /** "₵25", or "₵15, ₵10 within Tamale" where the price depends on the town. */
 export function deliveryPrice(product: Sent, to: Destination): string {

@@ -1,6 +1,7 @@
 import type { Facets } from '@akyede/contract/search'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format-count.ts'
+import { ArrivalFilter } from './arrival-filter.tsx'
 import { type ChoiceGroup, choiceGroups } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { type ListAddress, listEntries } from './list-address.ts'
@@ -49,6 +50,11 @@ export function FilterForm({ address, facets, within }: FilterFormProps) {
         onChange={(minPrice, maxPrice) => applyFilters({ minPrice, maxPrice })}
       />
       {groups.filter(({ parameter }) => parameter !== 'attr_recipient').map(filterGroup)}
+      <ArrivalFilter
+        chosen={draft.chosen}
+        count={facets?.arrives_in_time ?? null}
+        onChange={chosen => applyFilters({ chosen })}
+      />
       <RatingFilter
         counts={facets?.ratings ?? []}
         chosen={draft.minRating}

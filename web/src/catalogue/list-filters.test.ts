@@ -18,6 +18,7 @@ const facets = {
   prices: [],
   ratings: [],
   in_stock: 4,
+  arrives_in_time: null,
   attributes: [{ name: 'colour', values: [{ value: 'Red', count: 1 }] }],
 }
 

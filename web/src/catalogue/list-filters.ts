@@ -52,7 +52,8 @@ export interface AppliedFilter {
 /** Returns all set filters, each removable alone. */
 export function appliedFilters(address: ListAddress, categories: Facets['categories']): AppliedFilter[] {
   const { chosen, minPrice, maxPrice, minRating, inStock } = address
-  const several = Object.entries(chosen).flatMap(([parameter, values]) =>
+  const { arrivesBy: [arrivesBy] = [], region, ...others } = chosen
+  const several = Object.entries(others).flatMap(([parameter, values]) =>
     values.map(value => ({
       parameter,
       text: parameter === 'categories' ? categoryName(categories, value) : valueText(parameter, value),
@@ -63,6 +64,7 @@ export function appliedFilters(address: ListAddress, categories: Facets['categor
     (minPrice !== undefined || maxPrice !== undefined) && (['price', priceText(minPrice, maxPrice)] as const),
     minRating !== undefined && (['minRating', ratingText(minRating)] as const),
     inStock && (['inStock', 'In stock'] as const),
+    arrivesBy !== undefined && (['arrivesBy', arrivalText(arrivesBy, region)] as const),
   ]
   return [
     ...several,
@@ -75,6 +77,11 @@ export function appliedFilters(address: ListAddress, categories: Facets['categor
 /** The name of the category, or a name made from its slug when it has no products. */
 export const categoryName = (categories: Facets['categories'], slug: string): string =>
   categories.find(category => category.value === slug)?.name ?? slug.replaceAll('-', ' ')
+
+const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+/** "Arrives by 24 Dec", with the region if one is named. */
+const arrivalText = (day: string, region: readonly string[] = []): string =>
+  [`Arrives by ${new Date(day).toLocaleDateString('en-GB', short)}`, ...region].join(' in ')
 
 /** Such as "4 stars and up". */
 export const ratingText = (stars: number): string =>

@@ -1,5 +1,7 @@
+import { isDay } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { readPrices } from '@akyede/contract/price-phrases'
+import { regions } from '@akyede/contract/regions'
 import { isPageSize, isSortBy } from '#feature/preferences'
 import { byPlace, type ListAddress, type ListFilters } from './list-address.ts'
 
@@ -49,7 +51,16 @@ export function readSearchAddress(params: URLSearchParams): ListAddress {
 function readChosen(params: URLSearchParams): ListFilters['chosen'] {
   const names = [...new Set(params.keys())].filter(name => severalName.test(name)).sort(byPlace)
   const filled = names.map(name => [name, valuesIn(params, name)] as const)
-  return Object.fromEntries(filled.filter(([, values]) => values.length > 0).slice(0, attributesMax))
+  const chosen = filled.filter(([, values]) => values.length > 0).slice(0, attributesMax)
+  return { ...Object.fromEntries(chosen), ...readArrival(params) }
+}
+
+/** The day by which gifts must arrive, and the region if one is named. */
+function readArrival(params: URLSearchParams): ListFilters['chosen'] {
+  const arrivesBy = params.get('needed_by') ?? params.get('arrivesBy') ?? ''
+  const region = params.get('region') ?? ''
+  if (!isDay(arrivesBy)) return {}
+  return { arrivesBy: [arrivesBy], ...(Object.hasOwn(regions, region) && { region: [region] }) }
 }
 
 /** Reads `a,b` or a repeated parameter as one list without duplicates. */

@@ -3,6 +3,8 @@ import { asCedis } from '@akyede/contract/money'
 import { expect, test } from 'vitest'
 import { breadcrumbData, productData } from './structured-data.ts'
 
+const arrives = { from: '2026-11-24', until: '2026-11-26' }
+
 const stole: Product = {
   id: 'a',
   slug: 'stole',
@@ -25,9 +27,9 @@ const stole: Product = {
     story: '',
   },
   delivery: {
-    same_city: { amount: asCedis(10), days: { min: 1, max: 2 } },
-    same_region: { amount: asCedis(15), days: { min: 1, max: 3 } },
-    other_region: { amount: asCedis(25), days: { min: 2, max: 6 } },
+    same_city: { amount: asCedis(10), days: { min: 1, max: 2 }, arrives },
+    same_region: { amount: asCedis(15), days: { min: 1, max: 3 }, arrives },
+    other_region: { amount: asCedis(25), days: { min: 2, max: 6 }, arrives },
   },
   badge: null,
   isLiked: false,

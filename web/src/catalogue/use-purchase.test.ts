@@ -23,8 +23,8 @@ test('describes the stock in words', () => {
   const product = { made_to_order: false, lead_time_days: 4 }
   const textFor = (available: number) => stockText(available, product)
   expect([0, 1, 3, 4].map(textFor)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
-  expect(leavesText(product)).toBe('Ships in 4 days')
-  expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Ships tomorrow')
+  expect(leavesText(product)).toBe('Ships in 4 working days')
+  expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Ships in 1 working day')
 })
 
 test('describes the making time of made-to-order products', () => {
@@ -33,5 +33,5 @@ test('describes the making time of made-to-order products', () => {
   expect(stockText(2, ordered)).toBe('Made to order, 7 days. Only 2 left to order')
   expect(stockText(0, ordered)).toBe('Not taking orders right now')
   expect(stockText(9, { ...ordered, lead_time_days: 1 })).toBe('Made to order, 1 day')
-  expect(leavesText(ordered)).toBe('Made to order, ships in 7 days')
+  expect(leavesText(ordered)).toBe('Made to order, ships in 7 working days')
 })

@@ -89,8 +89,8 @@ export function stockText(available: number, { made_to_order, lead_time_days }: 
   return available <= fewUpTo ? `Only ${available} left` : 'In stock'
 }
 
-/** Such as "Ships tomorrow" or "Made to order, ships in 7 days". */
+/** Such as "Ships in 2 working days" or "Made to order, ships in 7 working days". */
 export function leavesText({ made_to_order, lead_time_days: days }: Made): string {
-  if (made_to_order) return `Made to order, ships in ${days} ${days === 1 ? 'day' : 'days'}`
-  return `Ships ${days <= 1 ? 'tomorrow' : `in ${days} days`}`
+  const within = `in ${days} working ${days === 1 ? 'day' : 'days'}`
+  return made_to_order ? `Made to order, ships ${within}` : `Ships ${within}`
 }

@@ -1,4 +1,4 @@
-import { arrivalDays, dayOf, formatDayRange, type TimeToArrive } from '@akyede/contract/days'
+import { formatDayRange } from '@akyede/contract/days'
 import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { byMaker, orderableItems, type ParcelPrice } from '#feature/cart'
@@ -61,7 +61,7 @@ function ParcelPromise({ price }: { price: ParcelPrice | undefined }) {
   if (!price) return null
   return (
     <p className="text-sm text-ink-2">
-      {price.cost === 0 ? 'Free' : formatPesewas(price.cost)} · {arrivalWords(new Date(), price)}
+      {price.cost === 0 ? 'Free' : formatPesewas(price.cost)} · {arrivalWords(price)}
     </p>
   )
 }
@@ -110,6 +110,6 @@ function ShortItems({ delivered: { short } }: { delivered: DeliveredCart }) {
   )
 }
 
-/** "arrives Tue 24 – Thu 26 Nov": the arrival of a parcel that is ordered today. */
-export const arrivalWords = (today: Date, sending: TimeToArrive): string =>
-  `arrives ${formatDayRange(arrivalDays(dayOf(today), sending))}`
+/** "arrives Tue 24 – Thu 26 Nov": the arrival of a parcel that is ordered now. */
+export const arrivalWords = ({ arrives }: Pick<ParcelPrice, 'arrives'>): string =>
+  `arrives ${formatDayRange(arrives)}`

@@ -1,3 +1,4 @@
+import { formatDayRange } from '@akyede/contract/days'
 import type { GiftQuote } from '@akyede/contract/gifts'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
@@ -69,7 +70,7 @@ export function GiftCosts({ quote, costs, term = 'Gift', wrap = false, atLeast =
       </div>
     )
   }
-  const { subtotal, shipping, wrapping, total, town, days } = costs ?? {}
+  const { subtotal, shipping, wrapping, total, town, arrives } = costs ?? {}
   return (
     <dl aria-busy={quote.isLoading} className="grid min-h-28 content-start gap-1.5">
       <Cost term={term} amount={subtotal} atLeast={atLeast} />
@@ -81,13 +82,10 @@ export function GiftCosts({ quote, costs, term = 'Gift', wrap = false, atLeast =
         atLeast={atLeast}
         className="border-t border-line pt-1.5 text-lg font-bold"
       />
-      {days && (
+      {arrives && (
         <div className="text-sm text-ink-2">
           <dt className="sr-only">Delivery</dt>
-          <dd>
-            Arrives in {days.min === days.max ? days.min : `${days.min}–${days.max}`} days, including making
-            time
-          </dd>
+          <dd>Arrives {formatDayRange(arrives)}, including making time</dd>
         </div>
       )}
     </dl>

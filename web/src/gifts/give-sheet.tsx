@@ -1,10 +1,12 @@
 import type { ResponseFor } from '@akyede/contract/api'
+import { formatDayRange } from '@akyede/contract/days'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -22,6 +24,8 @@ import { LoadGiver } from './load-giver.tsx'
 import { GiveProblemPanel } from './problem-panels.tsx'
 import { useGiftQuote } from './use-gift-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
+
+export { GiftsInTime } from './gifts-in-time.tsx'
 
 type GiveSheetProps = Omit<GiveFormProps, 'user'>
 
@@ -78,8 +82,15 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
       onNoTotal: () => void quote.refetch(),
     })
   const fields = { form, list, user, asGuest: target.asGuest }
+  const [lateAnswer, setLateAnswer] = useState<'fine' | 'missing'>()
+  const late = list.deadline !== null && costs && costs.arrives.until > list.deadline ? costs.arrives : null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!late || lateAnswer === 'fine') return void submitAt(costs?.total)(event)
+    event.preventDefault()
+    setLateAnswer('missing')
+  }
   return (
-    <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
       <GiftCosts quote={quote} costs={quote.data} wrap={values.wrap} atLeast={cheapest !== undefined} />
       <ErrorSummary {...summary} />
@@ -102,6 +113,14 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
+      {late && (
+        <Checkbox
+          label={`It will arrive after the date, around ${formatDayRange(late)}`}
+          checked={lateAnswer === 'fine'}
+          error={lateAnswer === 'missing' ? 'Please tick this box to send it late' : undefined}
+          onChange={({ target: { checked } }) => setLateAnswer(checked ? 'fine' : undefined)}
+        />
+      )}
       <PayBar pending={pay.pending} costs={costs}>
         {pay.words(costs ? costs.total : null)}
       </PayBar>

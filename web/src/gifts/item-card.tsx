@@ -2,7 +2,8 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { CircleCheck } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
+import { lazyComponents } from '#kit/lazy-components.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -17,10 +18,15 @@ interface ItemCardProps {
   claim: Claim | undefined
   isOwner: boolean
   eager: boolean
+  /** Until when it must be ordered, in words; absent without a day. */
+  orderBy: string | undefined
   /** The user points at or focuses the button; preloads the sheet. */
   onTouch: () => void
   onGive: (item: SharedItem) => void
 }
+
+export const giving = lazyComponents(() => import('./give-sheet.tsx'))
+const GiftsInTime = giving.component(chunk => chunk.GiftsInTime)
 
 /** The usual priority gets no badge. */
 const priorityTones: Partial<Record<ItemPriority, BadgeTone>> = {
@@ -67,6 +73,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         )}
         {item.quantity > 1 && <WantedQuantity item={item} claim={claim} />}
         {item.notes && <p className="wrap-anywhere text-ink-2">“{item.notes}”</p>}
+        {!taken && <OrderBy {...props} />}
         <div className="mt-auto">
           <ItemAction {...props} />
         </div>
@@ -74,6 +81,19 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     </article>
   )
 })
+
+/** Until when the item must be ordered for the day of the list, and other gifts when it is too late. */
+const OrderBy = ({ item, list, orderBy }: ItemCardProps) =>
+  orderBy && (
+    <>
+      <p className="text-sm text-ink-2">{orderBy}</p>
+      {item.too_late && (
+        <Suspense>
+          <GiftsInTime item={item} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
 
 /** Links to the product page, or to the external shop. */
 function ItemName({ item: { name, productId, url } }: Pick<ItemCardProps, 'item'>) {

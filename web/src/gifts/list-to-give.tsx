@@ -1,4 +1,5 @@
 import { dayOf, daysLeft } from '@akyede/contract/days'
+import { orderByTexts } from '@akyede/contract/order-by-text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -34,7 +35,12 @@ export function ListToGive({ wishlistId, children }: ListToGiveProps) {
   if (list.data && !waiting) {
     const { deadline } = list.data
     return (
-      <SharedPage list={list.data} today={today} dayLeft={deadline && daysLeft(deadline, today)}>
+      <SharedPage
+        list={list.data}
+        today={today}
+        dayLeft={deadline && daysLeft(deadline, today)}
+        orderBy={orderByTexts(list.data.items, today)}
+      >
         {children}
       </SharedPage>
     )

@@ -1,4 +1,5 @@
 import { daysLeft } from '@akyede/contract/days'
+import { orderByTexts } from '@akyede/contract/order-by-text'
 import type { SharedList } from '@akyede/contract/share-links'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -30,7 +31,15 @@ export function LockedPage({ address, today }: { address: string; today: string 
   if (unlocked.data) {
     const { deadline } = unlocked.data
     const dayLeft = deadline && daysLeft(deadline, today)
-    return <SharedPage list={unlocked.data} address={address} today={today} dayLeft={dayLeft} />
+    return (
+      <SharedPage
+        list={unlocked.data}
+        address={address}
+        today={today}
+        dayLeft={dayLeft}
+        orderBy={orderByTexts(unlocked.data.items, today)}
+      />
+    )
   }
   if (unlocked.error && !isLocked(unlocked.error)) {
     return (

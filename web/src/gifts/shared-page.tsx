@@ -8,12 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { claimStatusOf } from './claim-status.ts'
 import type { GiftList } from './gift-list-path.ts'
-import { ItemCard } from './item-card.tsx'
+import { giving, ItemCard } from './item-card.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListTools, readOnlyOpen, readSorting, sortItems } from './list-tools.tsx'
 import { useClaims } from './queries.ts'
 
-const giving = lazyComponents(() => import('./give-sheet.tsx'))
 const GiveSheet = giving.component(({ GiveSheet }) => GiveSheet)
 const GiveAllSheet = lazyComponents(() => import('./give-all-sheet.tsx')).component(
   chunk => chunk.GiveAllSheet,
@@ -27,13 +26,15 @@ export interface SharedPageProps {
   today: string
   /** Time until the list's day, in words. The server formats it to keep the bundle small. */
   dayLeft: string | null
+  /** Until when each item must be ordered, by its id, in words for the same reason. */
+  orderBy: Readonly<Record<string, string>>
   /** Further actions on the list. */
   children?: ReactNode
 }
 
 /** A list as the owner's friends see it (S7). */
 export function SharedPage(props: SharedPageProps) {
-  const { list, today } = props
+  const { list, today, orderBy } = props
   const [search] = useSearchParams()
   const { chosen, choose } = useChosen(list)
   const claims = useClaims(list)
@@ -56,6 +57,7 @@ export function SharedPage(props: SharedPageProps) {
                 claim={claimOf(item)}
                 isOwner={isOwner}
                 eager={index < 2}
+                orderBy={orderBy[item.id]}
                 onTouch={giving.preload}
                 onGive={choose}
               />

@@ -1,6 +1,7 @@
 import type { Permission } from '@akyede/contract/endpoint'
 import {
   Banknote,
+  CalendarDays,
   ChartLine,
   Coins,
   Hammer,
@@ -159,6 +160,12 @@ export const officePages: readonly OfficePage[] = [
     permission: 'trade',
     Page: lazy(() => import('./rates-page.tsx').then(({ ShippingRatesPage: Page }) => ({ default: Page }))),
     nav: { text: 'Delivery rates', Icon: Truck },
+  },
+  {
+    path: 'calendar',
+    permission: 'trade',
+    Page: lazy(() => import('./calendar-page.tsx').then(({ CalendarPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Holidays', Icon: CalendarDays },
   },
   {
     path: 'tax-rates',

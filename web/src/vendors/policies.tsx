@@ -19,6 +19,7 @@ export function Policies({ vendor }: { vendor: Vendor }) {
         {making_days && <Policy name="Making">Items ship {makingText(making_days)} after you order.</Policy>}
         <Policy name="Delivery">
           Sent in one parcel from {vendor.town}, anywhere in Ghana. Free on orders over ₵100.
+          {vendor.on_time_of_ten !== null && ` ${vendor.on_time_of_ten} of 10 parcels arrived on time.`}
         </Policy>
         <Policy name="Returns">
           Within 7 days of delivery. Made-to-order items can only be returned if faulty.{' '}

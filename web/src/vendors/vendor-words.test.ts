@@ -26,5 +26,5 @@ test('describes times in words', () => {
       { min: 4, max: 4 },
       { min: 2, max: 7 },
     ].map(makingText),
-  ).toEqual(['1 day', '4 days', '2–7 days'])
+  ).toEqual(['1 working day', '4 working days', '2–7 working days'])
 })

@@ -32,8 +32,7 @@ export function responseTimeText(hours: number): string {
   return days === 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`
 }
 
-/** Such as "2 to 7 days" or "1 day". */
+/** Such as "2–7 working days" or "1 working day". */
 export function makingText({ min, max }: NonNullable<Vendor['making_days']>): string {
-  if (min !== max) return `${min}–${max} days`
-  return max === 1 ? '1 day' : `${max} days`
+  return `${min === max ? max : `${min}–${max}`} working ${max === 1 ? 'day' : 'days'}`
 }

@@ -1,4 +1,6 @@
+import { dayOf } from '@akyede/contract/days'
 import { formatCedis, times, toCedis, toPesewas } from '@akyede/contract/money'
+import { orderByText } from '@akyede/contract/order-by-text'
 import { words } from '@akyede/contract/words'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
@@ -23,6 +25,9 @@ export function ItemHead({ item }: { item: WishlistItem }) {
           <p className="text-sm text-ink-2">{[variant, vendorName].filter(Boolean).join(' · ')}</p>
         )}
         {quantity > 1 && price > 0 && <p className="text-sm text-ink-2">{formatCedis(price)} each</p>}
+        {item.order_by && (
+          <p className="text-sm text-ink-2">{orderByText(item.order_by, item.too_late, dayOf(new Date()))}</p>
+        )}
         <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
           {reserved && <Badge tone="good">Bought</Badge>}
           {isUnavailable && <Badge tone="plain">No longer available</Badge>}

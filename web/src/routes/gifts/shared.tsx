@@ -1,4 +1,5 @@
 import { dayOf, daysLeft } from '@akyede/contract/days'
+import { orderByTexts } from '@akyede/contract/order-by-text'
 import type { SharedList } from '@akyede/contract/share-links'
 import { Suspense } from 'react'
 import {
@@ -27,6 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       address,
       today,
       dayLeft: list.deadline && daysLeft(list.deadline, today),
+      orderBy: orderByTexts(list.items, today),
       list,
       head: sharedMeta(address, list, today),
     }
@@ -37,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         address,
         today,
         dayLeft: null,
+        orderBy: {},
         list: null,
         head: privatePageMeta('A list with a password'),
       }
@@ -61,10 +64,20 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function SharedRoute() {
-  const { list, address, today, dayLeft } = useLoaderData<typeof loader>()
+  const { list, address, today, dayLeft, orderBy } = useLoaderData<typeof loader>()
   const payment = usePayment(list)
   if (payment) return payment
-  if (list) return <SharedPage key={list.id} list={list} address={address} today={today} dayLeft={dayLeft} />
+  if (list)
+    return (
+      <SharedPage
+        key={list.id}
+        list={list}
+        address={address}
+        today={today}
+        dayLeft={dayLeft}
+        orderBy={orderBy}
+      />
+    )
   return (
     <Suspense>
       <LazyLockedPage address={address} today={today} />

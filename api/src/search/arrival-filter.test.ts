@@ -1,0 +1,96 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { openProgram } from '#test/program.ts'
+import { registerStaff } from '#test/staff.ts'
+import { addProducts } from '#test/test-products.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ids: readonly string[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  const makers = ['Ama Loom', 'Kofi Clay', 'Efua Beads', 'Yaw Wood']
+  ids = await addProducts(
+    shop,
+    Array.from({ length: 40 }, (_, number) => ({ name: `No. ${number}`, maker: makers[number % 4] ?? '' })),
+  )
+  await shop.database.execute(sql`
+    update products set lead_time_days = (position * 7) % 31
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as one (id, position) where products.id = one.id`)
+  await shop.database.execute(sql`
+    update vendors set work_days = '{2,4}', cut_off = '09:30' where name = 'Kofi Clay'`)
+  await shop.database.execute(sql`
+    update vendors set region = 'Ashanti', town = 'Kumasi' where name = 'Efua Beads'`)
+})
+afterAll(() => shop.close())
+
+const zones = { Volta: ['Ho', 'Keta'], Ashanti: ['Kumasi', 'Obuasi'], Northern: ['Tamale'] } as const
+
+test('lists exactly the products whose pages promise to arrive by the day, and counts them', async () => {
+  const visitor = openProgram(shop)
+  const pages = await Promise.all(
+    ids.map(async productId => (await visitor.call('getProduct', { params: { productId } })).body.data),
+  )
+  const counts = new Set<number>()
+  const region = fc.constantFrom(...(Object.keys(zones) as (keyof typeof zones)[]))
+  await fc.assert(
+    fc.asyncProperty(region, fc.nat(1), fc.nat(60), async (to, nth, ahead) => {
+      const city = zones[to][nth] ?? zones[to][0]
+      const arrivesBy = dayAfter(dayOf(shop.clock.now()), ahead)
+      const query = { arrivesBy, region: to, city, limit: '100' }
+      const { data, facets } = (await visitor.call('listProducts', { query })).body
+      const inTime = pages.filter(({ vendor, delivery }) => {
+        const near = vendor.town === city ? delivery.same_city : delivery.same_region
+        return (vendor.region === to ? near : delivery.other_region).arrives.until <= arrivesBy
+      })
+      expect(data.map(({ id }) => id).sort()).toEqual(inTime.map(({ id }) => id).sort())
+      expect(facets.arrives_in_time).toBe(inTime.length)
+      counts.add(inTime.length)
+    }),
+    { numRuns: 60 },
+  )
+  expect(counts.size).toBeGreaterThan(5)
+})
+
+test('counts nothing without a day, and refuses what is no day', async () => {
+  const visitor = openProgram(shop)
+  expect((await visitor.call('listProducts', { query: {} })).body.facets.arrives_in_time).toBeNull()
+  const refused = await visitor.call('listProducts', { query: { arrivesBy: '2026-02-30' } })
+  expect(refused.status).toBe(422)
+})
+
+test('a changed holiday changes product pages and lists within a second, and no placed order', async () => {
+  const [productId = ''] = ids
+  const buyer = openProgram(shop)
+  await buyer.register()
+  const read = async () => (await buyer.call('getProduct', { params: { productId } })).body.data.delivery
+  const before = (await read()).other_region.arrives
+  const { order } = (
+    await buyer.call('createOrder', {
+      body: {
+        items: [{ product_id: productId, quantity: 1 }],
+        shippingAddress: {
+          recipient_name: 'Ama Mensah',
+          phone: '024 412 3456',
+          street: '12 Ring Road',
+          city: 'Accra',
+          state: 'Greater Accra',
+        },
+        paymentMethod: { provider: 'paystack' },
+      },
+    })
+  ).body.data
+  const staff = await registerStaff(shop, 'admin')
+  const holiday = { day: before.until, name: 'Election Day', kind: 'public' as const }
+  expect((await staff.call('setOfficeClosedDay', { body: holiday })).status).toBe(201)
+  await expect
+    .poll(async () => (await read()).other_region.arrives.until, { timeout: 1_000 })
+    .not.toBe(before.until)
+  const query = { arrivesBy: before.until, region: 'Greater Accra' as const, limit: '100' }
+  const listed = (await buyer.call('listProducts', { query })).body.data
+  expect(listed.map(({ id }) => id)).not.toContain(productId)
+  const placed = (await buyer.call('getOrder', { params: { orderId: order.id } })).body.data
+  expect(placed.fulfilments.map(({ arrives }) => arrives)).toEqual([before])
+})

@@ -22,7 +22,7 @@ const chunks = [
   {
     // What pages beyond the first ones have in common, and apart from it their icons, which more of them need.
     name: 'icons',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!arrow-(down|up)\.|camera|chart-|circle-pause|cloud-off|coins|crosshair|door-closed|ellipsis\.|file-up|hand-coins|image-|images\.|key-round|lightbulb|mail-open|map-pinned|menu\.|percent|repeat-2|scroll-text|shield-(alert|exclamation)|smartphone|sparkles|store\.|ticket\.|user-pen|wallet\.|layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|clock\.|external-link|map-pin|sprout|life-buoy|log-out|package\.|pin\.|rotate-ccw|settings|shield-check)/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!arrow-(down|up)\.|calendar-days|camera|chart-|circle-pause|cloud-off|coins|crosshair|door-closed|ellipsis\.|file-up|hand-coins|image-|images\.|key-round|lightbulb|mail-open|map-pinned|menu\.|percent|repeat-2|scroll-text|shield-(alert|exclamation)|smartphone|sparkles|store\.|ticket\.|user-pen|wallet\.|layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|clock\.|external-link|map-pin|sprout|life-buoy|log-out|package\.|pin\.|rotate-ccw|settings|shield-check)/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, expect } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
@@ -76,7 +76,7 @@ export function setUpPayouts() {
     await returning.signInAgain()
     const order = await returning.buyAndGet(quantities)
     await returning.untilHeard()
-    returning.shop.clock.advance(limits.payouts.dueAfter + minute)
+    returning.shop.clock.advance(workshopLimits.payouts.dueAfter + minute)
     await signInAgain()
     return order
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDay } from './days.ts'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { line, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
 import { isWithinRows, officePage, officePageOf, rowsRefusal } from './office.ts'
+import { officeLimits } from './office-limits.ts'
 
 const NamedUser = z.strictObject({ user_id: z.int(), first_name: z.string() })
 
@@ -75,7 +75,7 @@ export const getAuditVerdict = endpoint({
 export const SavedView = z.strictObject({ name: z.string(), list: z.string(), query: z.string() })
 export type SavedView = z.output<typeof SavedView>
 
-const viewParams = z.strictObject({ name: requiredLine('Please enter a name', limits.office.savedName) })
+const viewParams = z.strictObject({ name: requiredLine('Please enter a name', officeLimits.savedName) })
 
 export const listSavedViews = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const listSavedViews = endpoint({
 export const setSavedView = endpoint({
   method: 'PUT',
   path: '/office/views/:name',
-  summary: `Saves filters of the caller, at most ${limits.office.savedViews}.`,
+  summary: `Saves filters of the caller, at most ${officeLimits.savedViews}.`,
   access: 'staff',
   permission: 'look',
   idempotency: 'stored',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, isDay } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { officeLimits } from './office-limits.ts'
 import { canSplit, figureSplits, figureSteps, metricNames } from './office-metrics.ts'
 
 const shortestStep = { day: 1, week: 7, month: 28 } as const
@@ -17,7 +17,7 @@ export const FigureQuery = z
     split: z.enum(figureSplits).default('none'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Please choose a last day after the first' })
-  .refine(({ from, to, by }) => daysBetween(from, to) / shortestStep[by] < limits.office.figurePoints, {
+  .refine(({ from, to, by }) => daysBetween(from, to) / shortestStep[by] < officeLimits.figurePoints, {
     path: ['by'],
     message: 'Please choose fewer days or longer steps',
   })

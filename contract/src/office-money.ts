@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis } from './fields.ts'
-import * as limits from './limits.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 /** What a provider should hold of whose money, and what it reports. Amounts are cedis. */
 const ProviderMoney = z.strictObject({
@@ -74,7 +74,7 @@ export const importSettlements = endpoint({
   permission: 'pay_out',
   freshSignIn: true,
   idempotency: 'own',
-  upload: limits.payouts.settlementBytes,
+  upload: workshopLimits.payouts.settlementBytes,
   response: dataOf(SettlementImport),
   failures: ['file.unreadable'],
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
-import * as limits from './limits.ts'
 import { networks } from './mobile-money.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 import { payoutDifferences, payoutStatuses, runStatuses, walletStatuses } from './payout-words.ts'
 import { PayoutEarning } from './payouts.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 const Maker = z.strictObject({ id: z.string(), slug: z.string(), name: z.string() })
 
@@ -303,8 +303,8 @@ export const correctMaker = endpoint({
     /** Cedis; negative amounts lower what the maker gets. */
     amount: z
       .number('Please enter an amount')
-      .min(-limits.payouts.correctionMost / 100, 'This amount is too large')
-      .max(limits.payouts.correctionMost / 100, 'This amount is too large')
+      .min(-workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
+      .max(workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
       .multipleOf(0.01, 'Please enter an amount with at most two decimals')
       .refine(amount => amount !== 0, 'Please enter an amount')
       .brand<'Cedis', 'inout'>(),

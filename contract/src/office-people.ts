@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RoleName } from './accounts.ts'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { cleanMultilineText, line, phone } from './fields.ts'
-import { limits } from './limits.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { officeLimits } from './office-limits.ts'
 
 /** What a search for people looks for: a whole email, a whole phone number, an id, or three characters of a name. */
 export type PeopleSearch =
@@ -229,7 +229,7 @@ export const setPersonNote = endpoint({
   body: z.strictObject({
     note: z
       .string('Please write a note')
-      .max(limits.office.note, `Please use at most ${limits.office.note} characters`)
+      .max(officeLimits.note, `Please use at most ${officeLimits.note} characters`)
       .transform(cleanMultilineText),
   }),
   idempotency: 'stored',

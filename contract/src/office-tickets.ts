@@ -3,6 +3,7 @@ import { dataOf, endpoint, noContent } from './endpoint.ts'
 import { cedis, cleanMultilineText, id, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+import { officeLimits } from './office-limits.ts'
 import { SupportAttachment, SupportTicketSummary } from './support.ts'
 import { supportCategories, supportStatuses } from './support-words.ts'
 
@@ -187,7 +188,7 @@ export const setOfficeTicketNote = endpoint({
   body: z.strictObject({
     note: z
       .string('Please write a note')
-      .max(limits.office.note, `Please use at most ${limits.office.note} characters`)
+      .max(officeLimits.note, `Please use at most ${officeLimits.note} characters`)
       .transform(cleanMultilineText),
   }),
   response: dataOf(OfficeTicket),
@@ -218,7 +219,7 @@ export const listOfficeColleagues = endpoint({
 export const SavedReply = z.strictObject({ name: z.string(), message: z.string() })
 export type SavedReply = z.output<typeof SavedReply>
 
-const replyName = requiredLine('Please enter a name', limits.office.savedName)
+const replyName = requiredLine('Please enter a name', officeLimits.savedName)
 
 export const listSavedReplies = endpoint({
   method: 'GET',
@@ -233,7 +234,7 @@ export const listSavedReplies = endpoint({
 export const setSavedReply = endpoint({
   method: 'PUT',
   path: '/office/replies/:name',
-  summary: `Saves a reply of the caller, at most ${limits.office.savedReplies}. \`{first_name}\` and \`{order_number}\` are filled in when it is used.`,
+  summary: `Saves a reply of the caller, at most ${officeLimits.savedReplies}. \`{first_name}\` and \`{order_number}\` are filled in when it is used.`,
   access: 'staff',
   permission: 'serve',
   idempotency: 'stored',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { RoleName } from './accounts.ts'
 import { dataOf, endpoint, noContent, type Permission, pageOf, permissions } from './endpoint.ts'
 import { cleanMultilineText, counted, id } from './fields.ts'
-import { limits } from './limits.ts'
+import { officeLimits } from './office-limits.ts'
 
-/** The permissions of each role of staff (E9). Refunds of `support` are limited by `limits.office.refunds`. */
+/** The permissions of each role of staff (E9). Refunds of `support` are limited by `officeLimits.refunds`. */
 export const rolePermissions: Readonly<Partial<Record<RoleName, readonly Permission[]>>> = {
   support: ['look', 'serve', 'give_back', 'keep_order'],
   admin: permissions.filter(permission => permission !== 'roles'),
@@ -16,20 +16,20 @@ export const isStaff = (role: RoleName): boolean => rolePermissions[role] !== un
 /** The message that staff write beside an action; it is recorded in the audit log. */
 export const words = z
   .string('Please write a few words')
-  .max(limits.office.words, `Please use at most ${limits.office.words} characters`)
+  .max(officeLimits.words, `Please use at most ${officeLimits.words} characters`)
   .transform(cleanMultilineText)
 export const requiredWords = words.refine(text => text.length > 0, 'Please write a few words')
 
 /** The page of a back-office list. Pages beyond the first 10,000 rows are refused. */
 export const officePage = {
   page: counted(1).refine(page => page >= 1, 'Page must be 1 or more'),
-  limit: counted(limits.office.pageSize).refine(
+  limit: counted(officeLimits.pageSize).refine(
     limit => limit >= 1 && limit <= 100,
     'Limit must be from 1 to 100',
   ),
 }
 export const isWithinRows = ({ page, limit }: { page: number; limit: number }): boolean =>
-  page * limit <= limits.office.rows
+  page * limit <= officeLimits.rows
 export const rowsRefusal = 'Please narrow down the list'
 
 /** A page of a back-office list; `total` is counted up to 10,000, and `has_more` tells whether there are more. */

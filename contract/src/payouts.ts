@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isDay } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
-import * as limits from './limits.ts'
 import { requiredWords } from './office.ts'
 import { payoutStatuses } from './payout-words.ts'
 import { WalletChange, WorkshopWallet } from './wallets.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 /** What the shop owes a maker. Amounts are cedis. */
 export const WorkshopMoney = z.strictObject({
@@ -184,8 +184,8 @@ export const setMakerTerms = endpoint({
       .number('Please enter a percentage')
       .min(0, 'Please enter at least 0')
       .max(
-        limits.payouts.commissionPercentMost,
-        `Please enter at most ${limits.payouts.commissionPercentMost}`,
+        workshopLimits.payouts.commissionPercentMost,
+        `Please enter at most ${workshopLimits.payouts.commissionPercentMost}`,
       )
       .multipleOf(0.5, 'Please enter whole or half percents'),
     /** The first day in Ghana, tomorrow at the earliest. */

@@ -60,3 +60,36 @@ export const workshopOrders = {
   /** The photograph of a packed parcel: pixels of the uploaded one, and the longer side of the stored one. */
   photograph: { maxBytes: 12 * 1024 * 1024, maxPixels: 60_000_000, side: 1280, keptFor: 90 * day },
 } as const
+
+/** Makers' money (E41, E44): basis points of commission, and how long after a delivery it is due. */
+export const payouts = {
+  commissionBp: 1_500,
+  commissionPercentMost: 40,
+  dueAfter: 7 * day,
+  /** Pesewas: the smallest payout, and above which a run or a maker's part of it needs a second person (E45). */
+  least: 20_00,
+  runUnconfirmed: 50_000_00,
+  makerUnconfirmed: 5_000_00,
+  /** A maker's part of a run is unusual above so many times the mean of its last payouts. */
+  unusualTimes: 3,
+  usualOf: 4,
+  /** A maker that owes more is listed for staff. */
+  debtListed: 500_00,
+  /** When a provider is asked again about a transfer (E47); then daily. */
+  checks: [60_000, 5 * 60_000, 30 * 60_000, 3 * hour],
+  /** How long a paid transfer is asked about daily, because it may come back. */
+  watchedFor: 7 * day,
+  /** When a payout that the balance did not suffice for is tried again. */
+  insufficientFor: hour,
+  /** A new wallet is used after this, and after the longer time when staff waived the code to the old phone (E49). */
+  wallet: { usableAfter: 2 * day, waivedAfter: 7 * day, codesFor: 15 * 60_000, spacing: 60_000 },
+  /** Wrong codes until the lock. */
+  walletCodes: { wrongAtMost: 5, lockedFor: 30 * 60_000 },
+  /** Pesewas by which a provider's balance may differ before it is listed. */
+  difference: 1_00,
+  /** Pesewas of one correction. */
+  correctionMost: 10_000_00,
+  /** Lines and bytes of an imported export of settlements. */
+  settlementLines: 20_000,
+  settlementBytes: 4 * 1024 * 1024,
+} as const

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import type { TestPerson } from '#test/people.ts'
@@ -59,14 +59,14 @@ test('saves at most 30 views of each member of staff, for themselves', async () 
   const save = (name: string, query = 'status=resolved') =>
     staff.call('setSavedView', { params: { name }, body: { list: 'tickets', query } })
   await shop.database.execute(sql`insert into office_views (user_id, name, list, query)
-    select ${staff.id}, 'View ' || number, 'orders', '' from generate_series(1, ${limits.office.savedViews - 1}) number`)
-  expect((await save('Done')).body.data).toHaveLength(limits.office.savedViews)
+    select ${staff.id}, 'View ' || number, 'orders', '' from generate_series(1, ${officeLimits.savedViews - 1}) number`)
+  expect((await save('Done')).body.data).toHaveLength(officeLimits.savedViews)
   expect(await save('One more')).toMatchObject({ status: 422, body: { code: 'office.saved_too_many' } })
   expect((await save('Done', 'assigned=me')).status).toBe(200)
   for (const _ of [1, 2])
     expect((await staff.call('removeSavedView', { params: { name: 'View 1' } })).status).toBe(204)
   const { body } = await staff.call('listSavedViews', {})
-  expect(body.data).toHaveLength(limits.office.savedViews - 1)
+  expect(body.data).toHaveLength(officeLimits.savedViews - 1)
   expect(body.data).toContainEqual({ name: 'Done', list: 'tickets', query: 'assigned=me' })
   expect((await owner.call('listSavedViews', {})).body.data).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { rowsRefusal } from '@akyede/contract/office'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { findShortNames } from '#feature/accounts'
 import {
   countOrdersForStaff,
@@ -25,8 +25,8 @@ export function serveOrderExport(serve: Serve, { platform }: OfficeContext): voi
   const { database, clock } = platform
   serve('exportOfficeOrders', async ({ query, caller }) => {
     const filter = await readOrderFilter(database, query)
-    const rows = await countOrdersForStaff(database, filter, limits.office.exportedRows + 1)
-    if (rows > limits.office.exportedRows)
+    const rows = await countOrdersForStaff(database, filter, officeLimits.exportedRows + 1)
+    if (rows > officeLimits.exportedRows)
       throw new Failure('request.invalid', {
         detail: [{ loc: ['query'], msg: rowsRefusal, type: 'too_many_rows' }],
       })
@@ -48,7 +48,7 @@ async function* linesOf(database: Database, filter: StaffOrdersFilter, today: st
   yield csvStart + csvLine(headings)
   let written = 0
   let last: string | undefined
-  while (written < limits.office.exportedRows) {
+  while (written < officeLimits.exportedRows) {
     const rows = await findOrdersAfter(database, filter, last, batchSize)
     if (rows.length > 0) yield await batchOf(database, rows, today)
     if (rows.length < batchSize) return

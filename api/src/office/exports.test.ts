@@ -1,5 +1,5 @@
 import { apiRoot } from '@akyede/contract/api-root'
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { expect, test, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import type { TestPerson } from '#test/people.ts'
@@ -108,7 +108,7 @@ function countBatches() {
 test('streams 100,000 rows in constant memory, as fast as they are read, and refuses more', {
   timeout: 120_000,
 }, async () => {
-  await fillOrders(limits.office.exportedRows)
+  await fillOrders(officeLimits.exportedRows)
   const staff = await registerStaff(scene.shop, 'support')
   const before = process.memoryUsage().heapUsed
   let most = 0
@@ -121,7 +121,7 @@ test('streams 100,000 rows in constant memory, as fast as they are read, and ref
     for (const byte of chunk) if (byte === 10) lines++
   }
   clearInterval(timer)
-  expect(lines).toBe(limits.office.exportedRows + 1)
+  expect(lines).toBe(officeLimits.exportedRows + 1)
   // The rows of all orders would take more than 200 MB.
   expect((most - before) / 2 ** 20).toBeLessThan(120)
 
@@ -143,7 +143,7 @@ test('streams 100,000 rows in constant memory, as fast as they are read, and ref
   expect(batches.count()).toBeLessThan(70)
   batches.stop()
 
-  await fillOrders(limits.office.exportedRows + 1)
+  await fillOrders(officeLimits.exportedRows + 1)
   const refused = await download(staff, 'orders.csv')
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({ detail: [{ msg: 'Please narrow down the list' }] })

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import type { FigureQuery, Figures } from '@akyede/contract/office-figures'
+import { officeLimits } from '@akyede/contract/office-limits'
 import {
   type FigureSplit,
   isServiceMetric,
@@ -147,8 +147,8 @@ function groupsOf(
     ([oneKey, one], [otherKey, other]) =>
       present(otherKey, other).total - present(oneKey, one).total || oneKey.localeCompare(otherKey),
   )
-  const shown = sorted.slice(0, limits.office.figureGroups)
-  const rest = sorted.slice(limits.office.figureGroups)
+  const shown = sorted.slice(0, officeLimits.figureGroups)
+  const rest = sorted.slice(officeLimits.figureGroups)
   const others = new Map<string, Sums>()
   for (const [, { steps }] of rest) for (const [point, sums] of steps) addTo(others, point, sums)
   return [
@@ -200,5 +200,5 @@ async function findServiceGroups(
   const direction = metric === 'on_time' ? 1 : -1
   return presented
     .toSorted((one, other) => direction * ((one.total ?? 0) - (other.total ?? 0)))
-    .slice(0, limits.office.figureGroups)
+    .slice(0, officeLimits.figureGroups)
 }

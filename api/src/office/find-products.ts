@@ -1,6 +1,6 @@
 import { fold } from '@akyede/contract/fold'
-import { limits } from '@akyede/contract/limits'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
 import { countRows } from '#platform/count-rows.ts'
@@ -45,7 +45,7 @@ const states: Readonly<Record<Exclude<NonNullable<ProductFilter['state']>, 'wait
 const stocks: Readonly<Record<NonNullable<ProductFilter['stock']>, SQL>> = {
   out: sql`not product.in_stock`,
   low: sql`product.in_stock and exists (
-    select from stock_levels where product_id = product.id and on_hand - held between 1 and ${limits.office.lowStock})`,
+    select from stock_levels where product_id = product.id and on_hand - held between 1 and ${officeLimits.lowStock})`,
 }
 
 const isFlagged = sql`product.id in (

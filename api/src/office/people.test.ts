@@ -1,5 +1,6 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -107,7 +108,7 @@ describe('the page of a person', () => {
     )
     expect(late).toMatchObject({ status: 409, body: { by: expect.stringMatching(/^Kwesi/) } })
     expect((await detail(yaw)).note?.text).toBe('Moved to Ho.')
-    const long = 'x'.repeat(limits.office.note + 1)
+    const long = 'x'.repeat(officeLimits.note + 1)
     expect((await support.call('setPersonNote', { params, body: { note: long } })).status).toBe(422)
   })
 })
@@ -137,7 +138,7 @@ describe('actions on an account', () => {
   test('closing it needs words', async () => {
     const esi = await registerPerson(shop, 'Esi')
     expect((await close(admin, esi, '  ')).status).toBe(422)
-    expect(await kindOf(close(admin, esi, 'x'.repeat(limits.office.words + 1)))).toBe('request.invalid')
+    expect(await kindOf(close(admin, esi, 'x'.repeat(officeLimits.words + 1)))).toBe('request.invalid')
   })
 
   test('signing out ends every session of the person', async () => {

@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { Pesewas } from '@akyede/contract/money'
+import { officeLimits as limits } from '@akyede/contract/office-limits'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -19,7 +19,7 @@ export async function consumeRefundLimit(
   amount: Pesewas,
 ): Promise<void> {
   if (role !== 'support') return
-  const { each, aDay } = limits.office.refunds
+  const { each, aDay } = limits.refunds
   if (amount > each) throw new Failure('office.beyond_limit')
   const counted = await tx
     .insert(officeLimits)

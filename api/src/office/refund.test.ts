@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { OfficePayment } from '@akyede/contract/office-payments'
 import type { Order } from '@akyede/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -113,7 +113,7 @@ describe('refunds of staff', () => {
     const orders: Order[] = []
     for (let placed = 0; placed < 20; placed++) orders.push(await buy({ basket: 3 }))
     const answers = await Promise.all(orders.map(order => refund(order, { amount: 100 })))
-    const { aDay } = limits.office.refunds
+    const { aDay } = officeLimits.refunds
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(aDay / 100_00)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['office.beyond_limit']),

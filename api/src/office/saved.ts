@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { lockUser } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -21,7 +21,7 @@ export function serveOfficeSaved(serve: Serve, { platform }: OfficeContext): voi
       .values({ user_id: userId, name, message })
       .onConflictDoUpdate({ target: [officeReplies.user_id, officeReplies.name], set: { message } })
     const saved = await findReplies(tx, userId)
-    if (saved.length > limits.office.savedReplies) throw new Failure('office.saved_too_many')
+    if (saved.length > officeLimits.savedReplies) throw new Failure('office.saved_too_many')
     return { data: saved }
   })
 
@@ -40,7 +40,7 @@ export function serveOfficeSaved(serve: Serve, { platform }: OfficeContext): voi
       .values({ user_id: userId, name, ...body })
       .onConflictDoUpdate({ target: [officeViews.user_id, officeViews.name], set: body })
     const saved = await findViews(tx, userId)
-    if (saved.length > limits.office.savedViews) throw new Failure('office.saved_too_many')
+    if (saved.length > officeLimits.savedViews) throw new Failure('office.saved_too_many')
     return { data: saved }
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { formOf } from '#test/form.ts'
@@ -233,14 +233,14 @@ test('saves at most 50 replies of each member of staff, for themselves', async (
   const save = (name: string, message = 'Dear {first_name}') =>
     staff.call('setSavedReply', { params: { name }, body: { message } })
   await shop.database.execute(sql`insert into office_replies (user_id, name, message)
-    select ${staff.id}, 'Reply ' || lpad(number::text, 2, '0'), 'Text' from generate_series(1, ${limits.office.savedReplies - 1}) number`)
-  expect((await save('Late parcel')).body.data).toHaveLength(limits.office.savedReplies)
+    select ${staff.id}, 'Reply ' || lpad(number::text, 2, '0'), 'Text' from generate_series(1, ${officeLimits.savedReplies - 1}) number`)
+  expect((await save('Late parcel')).body.data).toHaveLength(officeLimits.savedReplies)
   expect(await save('One more')).toMatchObject({ status: 422, body: { code: 'office.saved_too_many' } })
   expect((await save('Late parcel', 'Hello')).status).toBe(200)
   for (const _ of [1, 2])
     expect((await staff.call('removeSavedReply', { params: { name: 'Reply 01' } })).status).toBe(204)
   const { body } = await staff.call('listSavedReplies', {})
-  expect(body.data).toHaveLength(limits.office.savedReplies - 1)
+  expect(body.data).toHaveLength(officeLimits.savedReplies - 1)
   expect(body.data).toContainEqual({ name: 'Late parcel', message: 'Hello' })
   expect((await efua.call('listSavedReplies', {})).body.data).toEqual([])
 })

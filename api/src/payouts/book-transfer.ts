@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import type { Pesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal, type TransferOutcome } from '#feature/payments'
 import { after } from '#platform/clock.ts'
 import { afterCommit, type Transaction, transaction } from '#platform/database.ts'
@@ -111,7 +111,7 @@ async function watchPaid(
     await platform.outbox.emit(tx, 'payout.failed', { payout_id: payout.id })
     return record(platform, tx, payout, 'returned')
   }
-  const isOver = now.getTime() - (payout.paid_at?.getTime() ?? 0) >= limits.payouts.watchedFor
+  const isOver = now.getTime() - (payout.paid_at?.getTime() ?? 0) >= workshopLimits.payouts.watchedFor
   await save(tx, payout, { check_at: isOver ? null : after(platform.clock, day) })
 }
 
@@ -146,7 +146,7 @@ async function hold(
 /** The balance does not suffice: this payout and those that wait are tried again later, and staff are told once a day. */
 async function postpone(platform: Platform, tx: Transaction, payout: PayoutRow): Promise<void> {
   const { clock, outbox } = platform
-  const later = after(clock, limits.payouts.insufficientFor)
+  const later = after(clock, workshopLimits.payouts.insufficientFor)
   await changePayout(tx, payout, 'made', { check_at: later, checks: payout.checks, ...firstTry(payout) })
   await tx
     .update(payouts)
@@ -168,7 +168,7 @@ async function checkAgain(
   payout: PayoutRow,
   more: Partial<typeof payouts.$inferInsert> = {},
 ): Promise<void> {
-  const wait = limits.payouts.checks[payout.checks] ?? day
+  const wait = workshopLimits.payouts.checks[payout.checks] ?? day
   await save(tx, payout, { ...more, check_at: after(clock, wait), checks: payout.checks + 1 })
 }
 

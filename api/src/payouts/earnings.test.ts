@@ -2,6 +2,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -82,14 +83,14 @@ describe('a maker', () => {
   })
 
   test('is owed it a week later, unless a return of the parcel is open', async () => {
-    returning.shop.clock.advance(2 * limits.payouts.dueAfter)
+    returning.shop.clock.advance(2 * workshopLimits.payouts.dueAfter)
     await Promise.all([owner.signIn(), returning.signInAgain()])
     before = await money()
     const order = await buyAndGet({ basket: 1 })
     const share = 60 - 9 + (await shippingOf(order))
     expect(await earnedSince()).toEqual({ ...none, kept_back: share })
     await ask(order, { Basket: 1 })
-    returning.shop.clock.advance(limits.payouts.dueAfter - 60_000)
+    returning.shop.clock.advance(workshopLimits.payouts.dueAfter - 60_000)
     await owner.signIn()
     const waiting = await money()
     returning.shop.clock.advance(120_000)

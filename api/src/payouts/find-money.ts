@@ -1,6 +1,6 @@
 import { dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, largest, type Pesewas, smallest, times, zero } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { unpaidEarnings } from './available-earnings.ts'
@@ -66,5 +66,5 @@ export async function findCommission(executor: Executor, vendorId: string, now: 
   const { rows } = await executor.execute<{ commission_bp: number }>(sql`
     select commission_bp from maker_terms where vendor_id = ${vendorId} and from_day <= ${dayOf(now)}::date
     order by from_day desc limit 1`)
-  return rows[0]?.commission_bp ?? limits.payouts.commissionBp
+  return rows[0]?.commission_bp ?? workshopLimits.payouts.commissionBp
 }

@@ -1,10 +1,10 @@
-import { limits } from '@akyede/contract/limits'
 import { maskedPhone } from '@akyede/contract/masked'
 import type { Network } from '@akyede/contract/mobile-money'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { OfficePayout } from '@akyede/contract/office-payouts'
 import type { PayoutDifference, PayoutStatus } from '@akyede/contract/payout-words'
 import type { PayoutEarning, WorkshopPayout } from '@akyede/contract/payouts'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
@@ -45,7 +45,7 @@ const ofMaker = sql`
         (array_agg(earlier.wallet_id order by earlier.created_at desc))[1] as wallet_id
       from payouts as earlier where earlier.vendor_id = payout.vendor_id and earlier.run_id <> payout.run_id
         and earlier.created_at < payout.created_at and earlier.status = 'paid'
-      group by earlier.run_id order by max(earlier.created_at) desc limit ${limits.payouts.usualOf}
+      group by earlier.run_id order by max(earlier.created_at) desc limit ${workshopLimits.payouts.usualOf}
     ) as runs
   ) as usual on true`
 
@@ -60,8 +60,8 @@ export async function findPayouts(
       wallet.network, wallet.phone, payout.amount, payout.fee, payout.status, payout.message, payout.created_at,
       payout.paid_at, usual.times = 0 as is_first,
       usual.times > 0 and usual.wallet_id <> payout.wallet_id as is_new_wallet,
-      usual.times > 0 and this_run.in_run > ${limits.payouts.unusualTimes} * usual.mean as is_unusual,
-      this_run.in_run > ${limits.payouts.makerUnconfirmed} as is_above, vendor.state = 'suspended' as is_suspended
+      usual.times > 0 and this_run.in_run > ${workshopLimits.payouts.unusualTimes} * usual.mean as is_unusual,
+      this_run.in_run > ${workshopLimits.payouts.makerUnconfirmed} as is_above, vendor.state = 'suspended' as is_suspended
     from payouts as payout join vendors as vendor on vendor.id = payout.vendor_id
     join wallets as wallet on wallet.id = payout.wallet_id ${ofMaker}
     where ${where} order by ${order} limit ${limit} offset ${offset}`)

@@ -1,7 +1,7 @@
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, type Pesewas, toCedis } from '@akyede/contract/money'
 import type { PayoutRun, PayoutRunDetail } from '@akyede/contract/office-payouts'
 import type { RunStatus } from '@akyede/contract/payout-words'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findShortNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
@@ -30,7 +30,7 @@ async function selectRuns(executor: Executor, where: SQL): Promise<RunFacts[]> {
   const { rows } = await executor.execute<RunFacts>(sql`
     select run.id, run.kind, to_char(run.pay_on, 'YYYY-MM-DD') as pay_on, run.status, run.proposed_by,
       run.proposed_at, run.sent_by, run.sent_at, run.confirmed_by, made.payouts, made.makers, made.amount,
-      made.amount > ${limits.payouts.runUnconfirmed} or made.most > ${limits.payouts.makerUnconfirmed} as is_above, (
+      made.amount > ${workshopLimits.payouts.runUnconfirmed} or made.most > ${workshopLimits.payouts.makerUnconfirmed} as is_above, (
         select sum(payout.amount)::float8 from payouts as payout
         where payout.status <> 'dropped' and payout.run_id = (
           select earlier.id from payout_runs as earlier where earlier.kind = 'scheduled'

@@ -1,8 +1,8 @@
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { maskedPhone } from '@akyede/contract/masked'
 import { toCedis, toPesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { actedBy, paginateRows } from '#feature/office'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
@@ -195,8 +195,8 @@ const sumsOfMakers = (now: Date, matches: SQL): SQL => sql`
 const withoutWallet = (now: Date): SQL =>
   sumsOfMakers(
     now,
-    sql`sums.amount >= ${limits.payouts.least} and not exists (
+    sql`sums.amount >= ${workshopLimits.payouts.least} and not exists (
       select from wallets as wallet where wallet.vendor_id = vendor.id and wallet.status = 'usable')`,
   )
 
-const inDebt = (now: Date): SQL => sumsOfMakers(now, sql`sums.amount < ${-limits.payouts.debtListed}`)
+const inDebt = (now: Date): SQL => sumsOfMakers(now, sql`sums.amount < ${-workshopLimits.payouts.debtListed}`)

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import { asCedis } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
@@ -202,7 +202,7 @@ describe('a payout', () => {
       .toContain('The balance at paystack is too low for the payouts')
     expect(messagesTo(returning.shop, payouts.owner.email)).toHaveLength(before)
     await control('balance', { amount: 100_000_000 })
-    await pass(limits.payouts.insufficientFor)
+    await pass(workshopLimits.payouts.insufficientFor)
     await untilStatus(runId, 'paid')
   })
 

@@ -1,6 +1,6 @@
-import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
 import { asPesewas, type Pesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { TransferOutcome, TransferProvider, TransferProviders, TransferRequest } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -76,7 +76,7 @@ const claimDue = (platform: Platform): Promise<ClaimedPayout[]> =>
     await refreshPayouts(
       tx,
       ids.filter(({ status }) => status === 'made').map(({ id }) => id),
-      { least: asPesewas(limits.payouts.least), now },
+      { least: asPesewas(workshopLimits.payouts.least), now },
     )
     await tx.execute(sql`
       update payouts as payout set status = 'held', check_at = null, message = 'The wallet was changed.'

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, type Pesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -107,7 +107,7 @@ function packRows(due: readonly DueRow[], most: Pesewas): PayoutToWrite[] {
   return [...byVendor].flatMap(([vendorId, rows]) => {
     const earnings = rows.map(({ amount }, index) => ({ id: String(index), amount }))
     const used = new Map<string, number>()
-    return packPayouts(earnings, { least: asPesewas(limits.payouts.least), most }).map(packed => ({
+    return packPayouts(earnings, { least: asPesewas(workshopLimits.payouts.least), most }).map(packed => ({
       id: newId(),
       vendorId,
       walletId: rows[0]?.wallet_id ?? '',

@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, toCedis } from '@akyede/contract/money'
 import type { OfficeMoney } from '@akyede/contract/office-money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { TransferProviders } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -53,7 +53,7 @@ export async function checkBalances(platform: Platform, providers: TransferProvi
       heldBy(await findAccounts(database), provider.name) - (await findUnderWay(database, provider.name))
     const row = { provider: provider.name, day: today, expected, reported, checked_at: clock.now() }
     await database.insert(providerBalances).values(row).onConflictDoNothing()
-    if (Math.abs(reported - expected) > limits.payouts.difference)
+    if (Math.abs(reported - expected) > workshopLimits.payouts.difference)
       log.error('the balance of a provider differs from the ledger', {
         provider: provider.name,
         event: 'balance',
@@ -108,7 +108,7 @@ export async function findOfficeMoney(
     shop: inCedis(owed(...ofShop)),
     accounts: ofShop.map(account => ({ account, amount: inCedis(owed(account)) })),
     differences: balances
-      .filter(({ expected, reported }) => Math.abs(reported - expected) > limits.payouts.difference)
+      .filter(({ expected, reported }) => Math.abs(reported - expected) > workshopLimits.payouts.difference)
       .slice(0, 60)
       .map(({ provider, day, expected, reported }) => ({
         provider,

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { asPesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -56,7 +56,7 @@ export async function confirmRun(
 /** Whether a run, or what one maker gets of it, is above the limits. */
 export async function isAboveLimits(executor: Executor, runId: string): Promise<boolean> {
   const { rows } = await executor.execute<{ above: boolean }>(sql`
-    select coalesce(sum(amount) > ${limits.payouts.runUnconfirmed} or max(amount) > ${limits.payouts.makerUnconfirmed},
+    select coalesce(sum(amount) > ${workshopLimits.payouts.runUnconfirmed} or max(amount) > ${workshopLimits.payouts.makerUnconfirmed},
       false) as above
     from (
       select sum(amount) as amount from payouts where run_id = ${runId} and status in ('proposed', 'held')
@@ -107,10 +107,10 @@ export async function sendWithinLimits(platform: SendContext, tx: Transaction, r
   const { rows } = await tx.execute<{ amount: string }>(
     sql`select sum(amount) as amount from payouts where run_id = ${runId} and status in ('proposed', 'held')`,
   )
-  if (Number(rows[0]?.amount) > limits.payouts.runUnconfirmed) return
+  if (Number(rows[0]?.amount) > workshopLimits.payouts.runUnconfirmed) return
   const small = sql`payout.run_id = ${runId} and payout.status = 'proposed' and payout.vendor_id in (
     select vendor_id from payouts where run_id = ${runId} and status in ('proposed', 'held')
-    group by vendor_id having sum(amount) <= ${limits.payouts.makerUnconfirmed})`
+    group by vendor_id having sum(amount) <= ${workshopLimits.payouts.makerUnconfirmed})`
   const payouts = await makePayouts(tx, small, platform.clock.now())
   if (payouts > 0) await record(platform, tx, { run_id: runId, status: 'proposed', payouts }, by)
 }
@@ -122,7 +122,7 @@ export async function makePayouts(tx: Transaction, which: SQL, now: Date): Promi
   )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await refreshPayouts(tx, ids, { least: asPesewas(limits.payouts.least), now })
+  await refreshPayouts(tx, ids, { least: asPesewas(workshopLimits.payouts.least), now })
   const given = sql`payout.id = any(${sql.param(ids)}::uuid[])`
   await tx.execute(sql`
     update payouts as payout set wallet_id = wallet.id from wallets as wallet

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { SettlementImport } from '@akyede/contract/office-money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { parse } from 'csv-parse/sync'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -55,7 +55,7 @@ export function readSettlements(file: Buffer): SettlementLine[] {
     columnOf('fees'),
     columnOf('currency'),
   ]
-  const isTooLong = rows.length > limits.payouts.settlementLines
+  const isTooLong = rows.length > workshopLimits.payouts.settlementLines
   if (reference < 0 || amount < 0 || isTooLong) throw new Failure('file.unreadable')
   return rows.map((cells, index) => ({
     // The first line has the headings.

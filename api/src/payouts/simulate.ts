@@ -1,6 +1,6 @@
 import { dayAfter, formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { add, asPesewas, formatPesewas, type Pesewas } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
@@ -38,7 +38,7 @@ export async function simulatePayouts(platform: Platform, month: string): Promis
     const due = open.filter(earning => Date.parse(earning.due_at) <= until.getTime())
     const paid = new Set<EarningRow>()
     const found = [...Map.groupBy(due, ({ vendor_id }) => vendor_id).values()].flatMap(rows =>
-      linesOfMaker(rows, { least: asPesewas(limits.payouts.least), most }, paid),
+      linesOfMaker(rows, { least: asPesewas(workshopLimits.payouts.least), most }, paid),
     )
     lines.push(`${formatDay(payDay)}: ${found.length === 0 ? 'nothing is due' : ''}`.trimEnd(), ...found)
     open = open.filter(earning => !paid.has(earning))

@@ -1,6 +1,6 @@
-import { limits } from '@akyede/contract/limits'
 import { type Pesewas, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,7 +45,7 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       coalesce((
         select terms.commission_bp from maker_terms as terms
         where terms.vendor_id = part.vendor_id and terms.from_day <= (orders.placed_at at time zone 'UTC')::date
-        order by terms.from_day desc limit 1), ${limits.payouts.commissionBp}) as commission_bp
+        order by terms.from_day desc limit 1), ${workshopLimits.payouts.commissionBp}) as commission_bp
     from orders join fulfilments as part on part.order_id = orders.id
     where orders.id = ${orderId} and part.status in ('delivered', 'returned')
       and part.delivered_at >= (select begin_on from payout_settings)
@@ -63,7 +63,7 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       ...amounts,
       commission: commissionOf(amounts.units, commission_bp),
       delivered_at: deliveredAt,
-      due_at: new Date(deliveredAt.getTime() + limits.payouts.dueAfter),
+      due_at: new Date(deliveredAt.getTime() + workshopLimits.payouts.dueAfter),
     })
     await postJournal(tx, {
       journal: 'share',

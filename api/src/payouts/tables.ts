@@ -13,7 +13,7 @@ import {
   uuid,
 } from '#platform/sql.ts'
 
-/** What the shop keeps of a maker's sales, from a day on (E41). A maker without terms has `limits.payouts.commission`. */
+/** What the shop keeps of a maker's sales, from a day on (E41). A maker without terms has `workshopLimits.payouts.commission`. */
 export const makerTerms = pgTable(
   'maker_terms',
   {

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
@@ -51,7 +51,7 @@ describe('a maker’s wallet', () => {
     })
     const { body } = await confirm(await codeTo('0244000001'))
     expect(body.data.status).toBe('waiting')
-    await usableAfter(limits.payouts.wallet.usableAfter - 2 * minute)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter - 2 * minute)
     expect((await money()).wallet).toBeNull()
     await usableAfter(minute)
     expect(await money()).toMatchObject({ wallet: { phone: '•••• 001' }, wallet_change: null })
@@ -65,7 +65,7 @@ describe('a maker’s wallet', () => {
     expect((await confirm(code, code)).body.code).toBe('phone.code_wrong')
     expect((await confirm(code, await codeTo('0244000002'))).body.data.status).toBe('waiting')
     expect((await money()).wallet?.phone).toBe('•••• 002')
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 003')
   })
 
@@ -93,7 +93,7 @@ describe('a maker’s wallet', () => {
     expect((await stop(`${stopLink()}x`)).body.code).toBe('wallet.link_invalid')
     expect((await stop(stopLink() ?? '')).body.data).toEqual({ stopped: true })
     expect((await stop(stopLink() ?? '')).status).toBe(200)
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect(await money()).toMatchObject({ wallet: { phone: '•••• 006' }, wallet_change: null })
     const { contactEmail } = payouts.returning.shop.platform.config
     expect(messagesTo(payouts.returning.shop, contactEmail).map(({ subject }) => subject)).toContain(
@@ -107,7 +107,7 @@ describe('a maker’s wallet', () => {
     await enter('0244000009')
     await confirm(await codeTo('0244000009'), await codeTo('0244000008'))
     await expect.poll(async () => (await money()).wallet_change?.status).toBe('review')
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 008')
     const decide = { params: params(), body: { decision: 'approve', words: 'His brother’s wallet' } } as const
     expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
@@ -123,9 +123,9 @@ describe('a maker’s wallet', () => {
       body: { decision: 'waive', words: 'Lost phone, called back' },
     } as const
     expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 010')
-    await usableAfter(limits.payouts.wallet.waivedAfter)
+    await usableAfter(workshopLimits.payouts.wallet.waivedAfter)
     expect((await money()).wallet?.phone).toBe('•••• 011')
   })
 
@@ -134,7 +134,7 @@ describe('a maker’s wallet', () => {
     await control('wallet-holder', { phone: '0244000013', name: 'MENSAH  ama' })
     await enter('0244000013')
     await confirm(await codeTo('0244000013'), await codeTo('0244000012'))
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 013')
   })
 })

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { fold } from '@akyede/contract/fold'
-import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { ActedBy } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
 import { claimAttempt, clearAttempts, secondsUntil } from '#platform/counted-attempts.ts'
@@ -62,7 +62,7 @@ export async function enterWallet(
   await claimSpacing(tx, platform, {
     kind: 'wallet code',
     to: vendorId,
-    milliseconds: limits.payouts.wallet.spacing,
+    milliseconds: workshopLimits.payouts.wallet.spacing,
     refusal: 'phone.too_soon',
   })
   const open = await findWallet(tx, vendorId, openWalletStatuses)
@@ -77,7 +77,7 @@ export async function enterWallet(
       holder,
       user_id: userId,
       requested_at: clock.now(),
-      codes_until: after(clock, limits.payouts.wallet.codesFor),
+      codes_until: after(clock, workshopLimits.payouts.wallet.codesFor),
       needs_old_code: used !== undefined && used.phone !== phone,
     })
     .returning()
@@ -120,7 +120,7 @@ export async function confirmWallet(
   const known = await findWallet(database, vendorId, ['confirming'])
   if (!known) throw new Failure('wallet.not_found')
   if (known.codes_until <= clock.now()) throw new Failure('phone.code_expired')
-  const { wrongAtMost, lockedFor } = limits.payouts.walletCodes
+  const { wrongAtMost, lockedFor } = workshopLimits.payouts.walletCodes
   const key = { kind: 'wallet code', of: vendorId }
   const policy = { atMost: wrongAtMost, lockedFor, forgottenAfter: lockedFor }
   const claim = await claimAttempt(database, platform, key, policy)
@@ -150,7 +150,7 @@ async function startWaiting(
   tx: Transaction,
   wallet: WalletRow,
   by: ActedBy,
-  usableAfter: number = limits.payouts.wallet.usableAfter,
+  usableAfter: number = workshopLimits.payouts.wallet.usableAfter,
 ): Promise<WalletRow> {
   const { clock, outbox, jobs } = platform
   const changed = await changeWallet(platform, tx, wallet, 'waiting', by, {
@@ -189,7 +189,7 @@ export async function decideWallet(
   if (decision === 'waive') {
     if (wallet.status !== 'confirming' || !wallet.needs_old_code) throw new Failure('payout.not_in_state')
     await tx.update(wallets).set({ needs_old_code: false }).where(eq(wallets.id, wallet.id))
-    const { waivedAfter } = limits.payouts.wallet
+    const { waivedAfter } = workshopLimits.payouts.wallet
     return (await startWaiting(platform, tx, wallet, by, waivedAfter)).status
   }
   if (decision === 'approve' && wallet.status !== 'review') throw new Failure('payout.not_in_state')

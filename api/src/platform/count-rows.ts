@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { Executor } from './database.ts'
 import { type PgTable, type SQL, sql } from './sql.ts'
 
@@ -7,7 +7,7 @@ export async function countRows(
   executor: Executor,
   table: PgTable | SQL,
   condition: SQL | undefined,
-  atMost = limits.office.rows + 1,
+  atMost = officeLimits.rows + 1,
 ): Promise<number> {
   const counted = executor
     .select({ one: sql`1`.as('one') })

@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ export function ActionButton({
             label="Why?"
             hint="Kept in the audit log."
             optional={isOptional ?? false}
-            atMost={limits.office.words}
+            atMost={officeLimits.words}
             length={words.length}
             value={words}
             error={problem}

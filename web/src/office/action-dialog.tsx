@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
@@ -62,7 +62,7 @@ export function ActionDialog({
             label="Note for the audit log"
             optional={!wordsRequired}
             required={wordsRequired}
-            maxLength={limits.office.words}
+            maxLength={officeLimits.words}
             rows={2}
           />
           {failure && (

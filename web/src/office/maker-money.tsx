@@ -1,8 +1,8 @@
 import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { walletNames } from '@akyede/contract/mobile-money'
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { OfficeMakerMoney } from '@akyede/contract/office-payouts'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
@@ -119,7 +119,7 @@ const ChangeTerms = ({ vendorId, name }: MakerMoneyProps) => (
       type="number"
       inputMode="decimal"
       min={0}
-      max={limits.payouts.commissionPercentMost}
+      max={workshopLimits.payouts.commissionPercentMost}
       step={0.5}
       required
     />

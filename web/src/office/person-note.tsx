@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { OfficePerson } from '@akyede/contract/office-people'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function PersonNote({ person: { user_id, note, version } }: { person: Off
     <PanelSection id="note" title="Note">
       <CountedTextArea
         label="Only staff see this"
-        atMost={limits.office.note}
+        atMost={officeLimits.note}
         length={text.length}
         value={text}
         error={isConflict(save.error) ? undefined : save.error?.message}

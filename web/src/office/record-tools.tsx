@@ -1,4 +1,4 @@
-import { limits } from '@akyede/contract/limits'
+import { officeLimits } from '@akyede/contract/office-limits'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -114,7 +114,7 @@ function SavedViewsForm({ list, names }: { list: string; names: readonly string[
       <form noValidate className="grid gap-3" onSubmit={submit}>
         <TextField
           label="Name of these filters"
-          maxLength={limits.office.savedName}
+          maxLength={officeLimits.savedName}
           value={name}
           error={failure ? wordsOf(failure, 'This didn’t work') : undefined}
           onChange={event => setName(event.target.value)}

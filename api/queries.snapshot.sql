@@ -30,7 +30,7 @@ select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by
   from (
   select product.ordinal, product.id, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
-  product.price, product.rating_sum, product.rating_count, product.popularity,
+  product.price, product.rating_sum, product.rating_count, product.popularity, product.lead_time_days,
   (extract(epoch from product.created_at) * 1000)::double precision as created,
   product.on_sale, product.in_stock, product.attributes,
   tsvector_to_array(product.search) as words, tsvector_to_array(product.name_search) as name_words
@@ -88,7 +88,7 @@ select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by
   from (
   select product.ordinal, product.id, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
-  product.price, product.rating_sum, product.rating_count, product.popularity,
+  product.price, product.rating_sum, product.rating_count, product.popularity, product.lead_time_days,
   (extract(epoch from product.created_at) * 1000)::double precision as created,
   product.on_sale, product.in_stock, product.attributes,
   tsvector_to_array(product.search) as words, tsvector_to_array(product.name_search) as name_words
@@ -224,7 +224,8 @@ select
   'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture, json_build_object(
   'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor, stock.available,
   product.description, product.story, product.materials, product.dimensions, product.care,
-  product.attributes, product.weight_grams, picture.drawn, gallery.more_pictures,
+  product.attributes, product.weight_grams, picture.drawn,
+  vendor.work_days, vendor.cut_off::text, case when vendor.state = 'paused' then vendor.paused_until::text end as paused_until, gallery.more_pictures,
   json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
   json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
   on_offer.variants,
@@ -323,7 +324,7 @@ select "id", "product_id", "user_id", "author", "town", "rating", "text", "verif
 
 -- # what is in stock of a product
 
-select (product.id is not null and (requested.variant_id is null or variant.id is not null)), product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), case when (
+select (product.id is not null and (requested.variant_id is null or variant.id is not null)), product.id, variant.id, product.name, variant.name, picture.slug, picture.alt, picture.placeholder, coalesce(variant.price, product.price), vendor.id, vendor.name, vendor.town, vendor.region, vendor.country, product.weight_grams, product.lead_time_days, vendor.work_days, vendor.cut_off::text, case when vendor.state = 'paused' then vendor.paused_until::text end, product.made_to_order, product.tax_class, vendor.vat_registered, product.has_variants, product.on_sale and coalesce(variant.on_sale, true), case when (
   product.maker_paused and product.state = 'on_sale' and product.held_at is null
   and not product.maker_suspended and exists (
   select from vendors as pausing where pausing.id = product.vendor_id and pausing.state = 'paused')) and coalesce(variant.on_sale, true) then vendor.paused_until::text end, level.id, coalesce(level.on_hand - level.held, 0) from
@@ -357,7 +358,7 @@ select id, state from vendors where id = $1;
 
 select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
   vendor.since, vendor.story, made_in.process, vendor.answers_within_hours, vendor.website,
-  vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*,
+  vendor.state, vendor.paused_until::text as paused_until, vendor.pause_words, made.*, arrived.*,
   coalesce(chosen.cover, popular.cover) as cover
   from vendors as vendor
   cross join lateral (
@@ -374,6 +375,13 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
   from products where vendor_id = vendor.id and on_sale
   ) as made
+  cross join lateral (
+  select count(*)::int as delivered,
+  (count(*) filter (where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
+  from fulfilments as part
+  where part.vendor_id = vendor.id and part.arrives_until is not null
+  and part.delivered_at > $1::timestamptz
+  ) as arrived
   left join lateral (
   select json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) as cover
   from pictures where slug = vendor.cover_slug
@@ -384,18 +392,21 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   where product.vendor_id = vendor.id and product.on_sale
   order by product.popularity desc, product.id limit 1
   ) as popular on true
-  where vendor.id = $1;
+  where vendor.id = $2;
 --   Nested Loop
 --     Nested Loop
 --       Nested Loop
 --         Nested Loop
---           Index Scan using vendors_pkey on vendors
+--           Nested Loop
+--             Index Scan using vendors_pkey on vendors
+--             Aggregate
+--               Nested Loop
+--                 Function Scan
+--                 Index Scan using pictures_pkey on pictures
 --           Aggregate
---             Nested Loop
---               Function Scan
---               Index Scan using pictures_pkey on pictures
+--             Index Scan using products_vendor on products
 --         Aggregate
---           Index Scan using products_vendor on products
+--           Seq Scan on fulfilments
 --       Index Scan using pictures_pkey on pictures
 --     Limit
 --       Sort
@@ -426,7 +437,9 @@ select item.id, item.product_id, item.variant_id, item.external, item.quantity, 
   select coalesce(sum(each.on_hand - each.held), 0)::int
   from stock_levels as each join variants as chosen on chosen.id = each.variant_id
   where each.product_id = product.id and chosen.on_sale
-  ) else coalesce(level.on_hand - level.held, 0) end as available
+  ) else coalesce(level.on_hand - level.held, 0) end as available,
+  product.lead_time_days, vendor.region as vendor_region, vendor.town as vendor_town,
+  vendor.work_days, vendor.cut_off::text, case when vendor.state = 'paused' then vendor.paused_until::text end as paused_until
   from wishlist_items as item
   left join products as product on product.id = item.product_id and (product.on_sale or (
   product.maker_paused and product.state = 'on_sale' and product.held_at is null

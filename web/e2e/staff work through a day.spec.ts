@@ -198,7 +198,7 @@ test('support and an administrator work through a day: parcels, money, tickets, 
     })
   ).json()
   const { data: requested } = await buyer.post(`user/orders/${returned.id}/return`, {
-    items: [{ item_id: order.items[0].id, quantity: 1 }],
+    items: [{ item_id: order.fulfilments[0].items[0].id, quantity: 1 }],
     reason: 'not_as_described',
     words: 'It is blue, not brown.',
   })

@@ -50,8 +50,7 @@ export async function proposeCorrection(
       select from fulfilments where order_id = ${orderId ?? null}::uuid and vendor_id = ${vendorId}))`)
   if (rows.length === 0) throw new Failure('office.not_found')
   const now = platform.clock.now()
-  const isTooMuch = kind === 'debt given up' && amount > (await findMakerMoney(tx, vendorId, now)).owed
-  if (isTooMuch || (kind === 'debt given up' && amount < 0)) throw new Failure('payout.not_in_state')
+  if (kind === 'debt given up') await requireDebt(tx, vendorId, amount, now)
   const id = newId()
   await tx.insert(makerCorrections).values({
     id,
@@ -67,9 +66,17 @@ export async function proposeCorrection(
   return id
 }
 
+/** The lock makes two that are booked at once wait for each other. Refuses with `payout.not_in_state`. */
+async function requireDebt(tx: Transaction, vendorId: string, amount: Pesewas, now: Date): Promise<void> {
+  await tx.execute(sql`select from vendors where id = ${vendorId} for no key update`)
+  const { owed } = await findMakerMoney(tx, vendorId, now)
+  if (amount < 0 || amount > owed) throw new Failure('payout.not_in_state')
+}
+
 /**
  * Books a correction in the ledger and as an earning that is due at once, or drops it. Refuses with `office.not_found`,
- * `payout.not_in_state` and, when its proposer books it, `payout.second_person`.
+ * when its proposer books it with `payout.second_person`, and with `payout.not_in_state`, also when the maker owes less
+ * by now than it gives up.
  */
 export async function decideCorrection(
   platform: CorrectionContext,
@@ -83,6 +90,8 @@ export async function decideCorrection(
   if (decision === 'book' && found.proposed_by === by.actor) throw new Failure('payout.second_person')
   const status = decision === 'book' ? 'booked' : 'dropped'
   const now = platform.clock.now()
+  if (status === 'booked' && found.kind === 'debt given up')
+    await requireDebt(tx, found.vendor_id, found.amount, now)
   await tx
     .update(makerCorrections)
     .set({ status, decided_by: by.actor, decided_at: now })

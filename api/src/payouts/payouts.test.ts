@@ -275,14 +275,21 @@ describe('a correction', () => {
     expect((await payouts.kojo.call('decideCorrection', book)).body.code).toBe('payout.not_in_state')
   })
 
-  test('gives up no more than the maker owes', async () => {
+  test('gives up no more than the maker owes, also when two are booked at once', async () => {
     const body = { amount: asCedis(50), kind: 'debt given up', words: 'Closed workshop' } as const
     const params = { vendorId: payouts.vendorId }
     expect((await payouts.efua.call('correctMaker', { params, body })).body.code).toBe('payout.not_in_state')
     await correct(-80)
-    const { body: given } = await payouts.efua.call('correctMaker', { params, body })
-    const book = { params: { correctionId: given.data.correction_id }, body: { decision: 'book' } } as const
-    await payouts.kojo.call('decideCorrection', book)
+    const given = [1, 2].map(() => payouts.efua.call('correctMaker', { params, body }))
+    const answers = await Promise.all(
+      (await Promise.all(given)).map(({ body: { data } }) =>
+        payouts.kojo.call('decideCorrection', {
+          params: { correctionId: data.correction_id },
+          body: { decision: 'book' },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { data } = (await payouts.owner.call('getWorkshopMoney', { params })).body
     expect([data.due, data.owed]).toEqual([0, 30])
   })

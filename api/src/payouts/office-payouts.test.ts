@@ -32,6 +32,26 @@ describe('a payout', () => {
     expect((await act('holdPayout', id)).body.code).toBe('payout.not_in_state')
   })
 
+  test('is held while its maker is suspended, also when staff release it', async () => {
+    const { operator } = returning.shop
+    const suspend = () =>
+      operator.changeMaker('weavers', 'suspend', { reason: 'other', words: 'Sells copies' })
+    await earn({ basket: 1 })
+    await suspend()
+    const runId = await propose()
+    await send(runId)
+    expect(await payoutsOf(runId)).toMatchObject([{ status: 'held', message: 'The maker is suspended.' }])
+    const id = (await payoutsOf(runId))[0]?.id ?? ''
+    expect((await act('releasePayout', id)).body.data).toEqual({ status: 'held' })
+    await operator.changeMaker('weavers', 'reopen')
+    expect((await act('releasePayout', id)).body.data).toEqual({ status: 'made' })
+    await suspend()
+    await untilStatus(runId, 'held')
+    await operator.changeMaker('weavers', 'reopen')
+    await act('releasePayout', id)
+    await untilStatus(runId, 'paid')
+  })
+
   test('is dropped before it is sent alone, and its earnings wait for the next run', async () => {
     await earn({ basket: 1 })
     const runId = await propose()

@@ -79,9 +79,12 @@ const claimDue = (platform: Platform): Promise<ClaimedPayout[]> =>
       { least: asPesewas(workshopLimits.payouts.least), now },
     )
     await tx.execute(sql`
-      update payouts as payout set status = 'held', check_at = null, message = 'The wallet was changed.'
-      from wallets as wallet where wallet.id = payout.wallet_id and payout.id = any(${chosen}::uuid[])
-        and payout.status = 'made' and payout.first_sent_at is null and wallet.status <> 'usable'`)
+      update payouts as payout set status = 'held', check_at = null, message = case wallet.status
+        when 'usable' then 'The maker is suspended.' else 'The wallet was changed.' end
+      from wallets as wallet join vendors as vendor on vendor.id = wallet.vendor_id
+      where wallet.id = payout.wallet_id and payout.id = any(${chosen}::uuid[])
+        and payout.status = 'made' and payout.first_sent_at is null
+        and (wallet.status <> 'usable' or vendor.state = 'suspended')`)
     const { rows } = await tx.execute<ClaimedPayout>(sql`
       update payouts as payout set taken_until = ${new Date(machineNow.getTime() + takenFor)},
         status = case payout.status when 'paid' then 'paid' else 'sending' end,

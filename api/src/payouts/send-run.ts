@@ -115,7 +115,12 @@ export async function sendWithinLimits(platform: SendContext, tx: Transaction, r
   if (payouts > 0) await record(platform, tx, { run_id: runId, status: 'proposed', payouts }, by)
 }
 
-/** Turns payouts into ones that the job sends. One without a wallet that can be used is held. */
+/** SQL condition: the payout has a wallet that can be used, and its maker is not suspended (E18). */
+const isPayable = sql`exists (
+  select from wallets as wallet join vendors as vendor on vendor.id = wallet.vendor_id
+  where wallet.id = payout.wallet_id and wallet.status = 'usable' and vendor.state <> 'suspended')`
+
+/** Turns payouts into ones that the job sends. Those of suspended makers, or without a usable wallet, are held. */
 export async function makePayouts(tx: Transaction, which: SQL, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select payout.id from payouts as payout where ${which} order by payout.id for update`,
@@ -129,14 +134,15 @@ export async function makePayouts(tx: Transaction, which: SQL, now: Date): Promi
     where ${given} and wallet.vendor_id = payout.vendor_id and wallet.status = 'usable'
       and payout.first_sent_at is null`)
   await tx.execute(sql`
-    update payouts as payout set status = 'held', message = 'The maker has no wallet that can be used.'
-    where ${given} and payout.status in ${statesBefore('held')} and payout.first_sent_at is null and not exists (
-      select from wallets as wallet where wallet.id = payout.wallet_id and wallet.status = 'usable')`)
+    update payouts as payout set status = 'held', message = case vendor.state
+      when 'suspended' then 'The maker is suspended.' else 'The maker has no wallet that can be used.' end
+    from vendors as vendor
+    where ${given} and vendor.id = payout.vendor_id and payout.status in ${statesBefore('held')}
+      and payout.first_sent_at is null and not ${isPayable}`)
   const made = await tx.execute(sql`
     update payouts as payout set status = 'made', message = null, check_at = ${now}
     where ${given} and payout.status in ${statesBefore('made')} and payout.status <> 'sending' and (
-      payout.first_sent_at is not null or exists (
-        select from wallets as wallet where wallet.id = payout.wallet_id and wallet.status = 'usable'))`)
+      payout.first_sent_at is not null or ${isPayable})`)
   return made.rowCount ?? 0
 }
 

@@ -48,7 +48,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalMessages,
   personalRequests,
   personalReports,
-  personalWorkshops,
+  personalWorkshops(platform),
   personalWallets,
   personalProductFiles,
   personalSubscription,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { registerPerson } from '#test/people.ts'
+import { givePhone, registerPerson } from '#test/people.ts'
 import { setUpReturning } from '#test/returning.ts'
 import { addMember } from '#test/workshops.ts'
 
@@ -174,6 +174,33 @@ describe('the link of a new order', () => {
     expect(ended.body).toBe(wrong.body)
     expect((await post(link, { step: 'making' })).statusCode).toBe(404)
   })
+})
+
+test('links of a member who leaves end, and the next one goes to the owner', async () => {
+  const { shop } = scene
+  const [kofi, esi] = [await registerPerson(shop, 'Kofi'), await registerPerson(shop, 'Esi')]
+  await shop.database.execute(sql`delete from workshop_members where vendor_id = ${vendorId}`)
+  await addMember(shop, vendorId, kofi, 'editor')
+  await addMember(shop, vendorId, esi, 'owner')
+  const [kofis, esis] = [await givePhone(shop, kofi), await givePhone(shop, esi)]
+  const linkTo = (number: string) => linksIn(messagesTo(shop, number).at(-1)?.text ?? '')[0] ?? ''
+  await shop.operator.setMakerPhone('weavers', kofis)
+  await buy({ basket: 1 })
+  shop.clock.advance(11 * 60_000)
+  await shop.platform.jobs.runScheduledNow()
+  await expect.poll(() => linkTo(kofis)).not.toBe('')
+  expect((await open(linkTo(kofis))).statusCode).toBe(200)
+  await kofi.signIn()
+  const params = { vendorId, userId: String(kofi.id) }
+  expect((await kofi.call('removeWorkshopMember', { params })).status).toBe(204)
+  expect((await open(linkTo(kofis))).statusCode).toBe(404)
+  await buy({ basket: 1 })
+  shop.clock.advance(11 * 60_000)
+  await shop.platform.jobs.runScheduledNow()
+  await expect.poll(() => linkTo(esis)).not.toBe('')
+  expect((await open(linkTo(esis))).statusCode).toBe(200)
+  expect(messagesTo(shop, kofis).filter(({ text }) => text.includes('/handover/'))).toHaveLength(1)
+  await shop.operator.setMakerPhone('weavers', phone)
 })
 
 test('the operator sets only a number that can be called', async () => {

@@ -1,10 +1,12 @@
+import { leaveMakerPhone } from '#feature/handover-links'
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { workshopApplicationPictures, workshopApplications, workshopMembers } from './tables.ts'
 
 /** The workshops that a person belongs to, without the other members, and the person's applications. */
-export const personalWorkshops: PersonalRecords = {
+export const personalWorkshops = (platform: Pick<Platform, 'clock'>): PersonalRecords => ({
   name: 'workshops',
   async find(executor, userId) {
     const { rows: memberships } = await executor.execute(sql`
@@ -23,6 +25,7 @@ export const personalWorkshops: PersonalRecords = {
   },
   async erase(tx, userId) {
     await passOn(tx, userId)
+    await leaveMakerPhone(tx, platform, userId)
     await tx.delete(workshopMembers).where(eq(workshopMembers.user_id, userId))
     await tx
       .update(workshopMembers)
@@ -39,7 +42,7 @@ export const personalWorkshops: PersonalRecords = {
         and id in (select vendor_id from workshop_applications where user_id = ${userId})`)
     await tx.delete(workshopApplications).where(eq(workshopApplications.user_id, userId))
   },
-}
+})
 
 /** A workshop without its owner goes on with the member of the highest role who joined first. */
 async function passOn(tx: Transaction, userId: number): Promise<void> {

@@ -278,7 +278,7 @@ export const decideMakerWallet = endpoint({
   method: 'POST',
   path: '/office/makers/:vendorId/wallet',
   summary:
-    'Approves or refuses a wallet whose holder has another name, or waives the code to a lost old phone; then the wallet is used after 7 days.',
+    'Approves or refuses a wallet whose holder has another name, or waives the code to a lost old phone; then the wallet is used after 7 days, once the code to its own phone was entered.',
   access: 'staff',
   permission: 'pay_out',
   freshSignIn: true,

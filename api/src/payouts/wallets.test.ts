@@ -115,15 +115,24 @@ describe('a maker’s wallet', () => {
     expect((await money()).wallet?.phone).toBe('•••• 009')
   })
 
-  test('is used after 7 days when staff waive the code to a lost phone', async () => {
+  test('is used after 7 days when staff waive the code to a lost phone, with the code to the new one', async () => {
     await startWith('0244000010')
     await enter('0244000011')
+    const code = await codeTo('0244000011')
+    payouts.returning.shop.clock.advance(20 * minute)
+    await payouts.signInAgain()
     const decide = {
       params: params(),
       body: { decision: 'waive', words: 'Lost phone, called back' },
     } as const
     expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
     await usableAfter(workshopLimits.payouts.wallet.usableAfter)
+    expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'confirming' })
+    expect((await payouts.efua.call('decideMakerWallet', decide)).body.code).toBe('payout.not_in_state')
+    expect(await codeTo('0244000011', 1)).toBe(code)
+    expect((await confirm('000000')).body.code).toBe('phone.code_wrong')
+    expect((await confirm(code)).body.data.status).toBe('waiting')
+    await usableAfter(limits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 010')
     await usableAfter(workshopLimits.payouts.wallet.waivedAfter)
     expect((await money()).wallet?.phone).toBe('•••• 011')

@@ -96,6 +96,7 @@ async function sendCode(
   wallet: WalletRow,
   which: 'new' | 'old',
   to: string,
+  again: '' | 'again-' = '',
 ): Promise<void> {
   const code = deriveOneTimeCode(config, 'wallet code', codeName(wallet, which))
   const about =
@@ -103,7 +104,13 @@ async function sendCode(
       ? 'to get your payouts on this number'
       : 'to move your payouts to another number. If this wasn’t you, don’t share it and write to us at once'
   const text = `${code} is your Akyɛde code ${about}. It expires in 15 minutes.`
-  await mail.send(tx, { id: `wallet-code-${which}-${wallet.id}`, channel: 'sms', to, subject: text, text })
+  await mail.send(tx, {
+    id: `wallet-code-${again}${which}-${wallet.id}`,
+    channel: 'sms',
+    to,
+    subject: text,
+    text,
+  })
 }
 
 /**
@@ -144,7 +151,7 @@ export async function confirmWallet(
   })
 }
 
-/** Lets the wallet wait until it is used, and tells its owner. */
+/** Lets the wallet wait until it is used, which is later when a code was waived, and tells its owner. */
 async function startWaiting(
   platform: Platform,
   tx: Transaction,
@@ -155,7 +162,7 @@ async function startWaiting(
   const { clock, outbox, jobs } = platform
   const changed = await changeWallet(platform, tx, wallet, 'waiting', by, {
     confirmed_at: clock.now(),
-    usable_from: after(clock, usableAfter),
+    usable_from: wallet.usable_from ?? after(clock, limits.payouts.wallet.usableAfter),
   })
   await outbox.emit(tx, 'wallet.confirmed', { wallet_id: wallet.id })
   await jobs.enqueue(tx, resolveTask, { walletId: wallet.id })
@@ -192,10 +199,34 @@ export async function decideWallet(
     const { waivedAfter } = workshopLimits.payouts.wallet
     return (await startWaiting(platform, tx, wallet, by, waivedAfter)).status
   }
+  if (decision === 'waive') return waiveOldCode(platform, tx, wallet, by)
   if (decision === 'approve' && wallet.status !== 'review') throw new Failure('payout.not_in_state')
   const to = decision === 'approve' ? 'waiting' : 'refused'
   if (!canWalletBecome(wallet.status, to)) throw new Failure('payout.not_in_state')
   return (await changeWallet(platform, tx, wallet, to, by)).status
+}
+
+/** The new phone is still confirmed by its code, which is sent again: the first one has mostly expired (E167). */
+async function waiveOldCode(
+  platform: Platform,
+  tx: Transaction,
+  wallet: WalletRow,
+  by: ActedBy,
+): Promise<WalletStatus> {
+  if (wallet.status !== 'confirming' || !wallet.needs_old_code) throw new Failure('payout.not_in_state')
+  const { waivedAfter, codesFor } = limits.payouts.wallet
+  const { clock } = platform
+  await tx
+    .update(wallets)
+    .set({
+      needs_old_code: false,
+      usable_from: after(clock, waivedAfter),
+      codes_until: after(clock, codesFor),
+    })
+    .where(eq(wallets.id, wallet.id))
+  await sendCode(platform, tx, wallet, 'new', wallet.phone, 'again-')
+  await record(platform, tx, wallet, by)
+  return wallet.status
 }
 
 export async function findWallet(

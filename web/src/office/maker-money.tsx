@@ -201,10 +201,13 @@ function DecideWallet({
           text="Waive the old phone’s code"
           title={`Waive the code to the old phone of ${name}?`}
           pending="Saving…"
-          done="The wallet is used after 7 days"
+          done="We’ve sent the code to the new phone again"
           run={decide('waive')}
         >
-          <p className="text-ink-2">Call the maker first. The wallet is then used after 7 days.</p>
+          <p className="text-ink-2">
+            Call the maker first. We send the code to the new phone again. Once the maker has entered it, the
+            wallet is used 7 days from now.
+          </p>
         </PayoutAction>
       )}
       {change.status !== 'confirming' && (

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
 import { bookRefund } from './book-refund.ts'
 import type { TransferProviders } from './create-providers.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
-import { findOrTransfer } from './refund-by-transfer.ts'
+import { findObstacle, findOrTransfer } from './refund-by-transfer.ts'
 import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
 import type { RefundStatus } from './transitions.ts'
@@ -160,7 +160,10 @@ async function findOrSendRefund(
     const { network, phone, subject_name } = refund
     if (!transfers || network === null || phone === null) return { status: 'unreachable' }
     const wallet = { network: network as Network, phone, name: `Refund of ${subject_name}` }
-    return findOrTransfer(transfers, request, wallet, () => provider.findRefund(request))
+    const findRefund = () => provider.findRefund(request)
+    return findOrTransfer(transfers, request, wallet, () =>
+      findObstacle(platform, refund.payment_id, findRefund),
+    )
   }
   const began = Date.now()
   const found = await provider.findRefund(request)

@@ -139,8 +139,25 @@ export async function checkRefundOf({ database, clock }: Platform, reference: st
 }
 
 /**
- * Queries the transfer of a refund and sends it with its one reference when the provider does not know it. `findRefund`
- * asks once more whether the provider refunds the money itself.
+ * What speaks against sending a transfer now: the payer disputes the payment or got its money by a dispute, or else what
+ * the provider says of its own refund.
+ */
+export async function findObstacle(
+  { database }: Pick<Platform, 'database'>,
+  paymentId: string,
+  findRefund: () => Promise<RefundOutcome>,
+): Promise<RefundOutcome> {
+  const { rows } = await database.execute<{ status: string }>(
+    sql`select status from disputes where payment_id = ${paymentId} and status <> 'won'`,
+  )
+  if (rows.some(({ status }) => status === 'lost'))
+    return { status: 'refused', reason: 'the payer got money back by a dispute' }
+  return rows.length > 0 ? { status: 'unreachable' } : findRefund()
+}
+
+/**
+ * Queries the transfer of a refund and sends it with its one reference when the provider does not know it, unless
+ * `findRefund` says that the provider refunds the money itself, or that it must not be sent.
  */
 export async function findOrTransfer(
   provider: TransferProvider,
@@ -152,7 +169,7 @@ export async function findOrTransfer(
   const found = await provider.verifyTransfer(reference)
   if (found.status !== 'unknown') return toRefundOutcome(found)
   const refund = await findRefund()
-  if (isUnderWay(refund)) return refund
+  if (isUnderWay(refund) || refund.status === 'refused') return refund
   const address = { network: wallet.network, phone: wallet.phone, holder: wallet.name }
   const created = await provider.createRecipient(address)
   if (created.status !== 'created') return toRefundOutcome(created)

@@ -29,6 +29,12 @@ async function failedRefund() {
     .toBe('failed')
   return { order, find, params: { paymentId: paid[0]?.id ?? '', refundId: (await find())?.id ?? '' } }
 }
+const referenceOf = async (paymentId: string) => {
+  const { rows } = await returning.shop.database.execute<{ reference: string; status: string }>(
+    sql`select reference, status from payments where id = ${paymentId}`,
+  )
+  return rows[0]
+}
 const pay = (params: { paymentId: string; refundId: string }) =>
   payouts.efua.call('payRefundByTransfer', { params, body: { words: 'The network refuses refunds' } })
 
@@ -55,3 +61,34 @@ test('a failed refund is paid once to the wallet that paid, 24 hours after the r
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
   expect(await returning.broken()).toEqual([])
 })
+
+test.each([
+  ['won', 'processed', 1],
+  ['lost', 'failed', 0],
+] as const)(
+  'a refund is not transferred while the payer disputes the payment; once it is %s it is %s',
+  async (outcome, status, sent) => {
+    const { find, params } = await failedRefund()
+    returning.shop.clock.advance(25 * 60 * minute)
+    await payouts.signInAgain()
+    const before = (await transfers()).length
+    await payouts.control('balance', { amount: 0 })
+    expect((await pay(params)).status).toBe(200)
+    await pass(minute)
+    const reference = (await referenceOf(params.paymentId))?.reference
+    await payouts.control('dispute', { reference })
+    await expect.poll(async () => (await referenceOf(params.paymentId))?.status).toBe('disputed')
+    await payouts.control('balance', { amount: 100_000_000 })
+    for (let hours = 0; hours < 24; hours++) await pass(60 * minute)
+    expect(await transfers()).toHaveLength(before)
+    await payouts.control('resolve-dispute', { reference, outcome })
+    await expect.poll(async () => (await referenceOf(params.paymentId))?.status).not.toBe('disputed')
+    await expect
+      .poll(async () => {
+        await pass(60 * minute)
+        return (await find())?.status
+      })
+      .toBe(status)
+    expect(await transfers()).toHaveLength(before + sent)
+  },
+)

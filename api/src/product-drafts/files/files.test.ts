@@ -1,3 +1,5 @@
+import { failures } from '@akyede/contract/failures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { addCategory } from '#test/maker-products.ts'
@@ -84,6 +86,26 @@ describe('an imported file', () => {
     const after = await drafts()
     expect(after).toHaveLength(before + 1)
     expect(after[0]?.picture).not.toBeNull()
+  })
+
+  test('ends with remarks when the workshop has no room for its products', async () => {
+    const full = await openWorkshop(shop, 'Full Baskets')
+    await shop.database.execute(sql`
+      insert into product_drafts (id, vendor_id, version, fields, pictures, variants, created_at, updated_at)
+      select gen_random_uuid(), ${full.id}, 1, '{"name":""}', '[]', '[]', now(), now()
+      from generate_series(1, ${workshopLimits.makerProducts.perWorkshop})`)
+    const { body } = await full.editor.call('importWorkshopFile', {
+      params: { vendorId: full.id },
+      body: multipart('file', Buffer.from(etsy)),
+    } as never)
+    const params = { vendorId: full.id, fileId: body.data.id }
+    const file = async () => (await full.editor.call('getWorkshopFile', { params })).body.data
+    await vi.waitFor(async () => expect((await file()).state).toBe('done'), { timeout: 5_000, interval: 100 })
+    expect(await file()).toMatchObject({
+      done: 1,
+      added: 0,
+      remarks: [{ line: 2, text: failures['product.too_many'].message }],
+    })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Failure } from '@akyede/contract/failures'
+import { Failure, failures } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { attributeNames } from '@akyede/contract/workshop-products'
 import {
@@ -20,6 +20,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import { type DraftFields, type DraftPicture, emptyFields, joinStory } from '../draft.ts'
 import { createDraft } from '../offer-product.ts'
+import { refusalOf } from '../refusal.ts'
 import { productFiles } from '../tables.ts'
 import { readMakersFile } from './read-file.ts'
 
@@ -43,7 +44,8 @@ export async function importFile(
   await database.update(productFiles).set({ state: 'running' }).where(eq(productFiles.id, fileId))
   for (const [at, product] of [...products.entries()].slice(file.done)) {
     const found = await readOne(platform, file, product, { categories, fetch })
-    if (!(await storeOne(platform, file, at, found))) return
+    const line = product.rows[0]?.line ?? 1
+    if (!(await storeOne(platform, file, { at, line }, found))) return
   }
   await database.update(productFiles).set({ state: 'done', content: '' }).where(eq(productFiles.id, fileId))
 }
@@ -145,28 +147,43 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores the draft and the progress together. False when another run did it. */
+/** Where a product is in the file. */
+interface Place {
+  readonly at: number
+  readonly line: number
+}
+
+/**
+ * Stores the draft and the progress together. A draft that is refused, as in a full workshop, becomes a remark, because
+ * repeating the import would end there each time. False when another run did it.
+ */
 async function storeOne(
   platform: Platform,
   { id, vendor_id }: FileRow,
-  at: number,
+  { at, line }: Place,
   { content, remarks }: FoundProduct,
 ): Promise<boolean> {
   return transaction(platform.database, async tx => {
-    const noted = JSON.stringify(remarks)
-    const most = workshopLimits.makerProducts.file.remarks
     const moved = await tx
       .update(productFiles)
-      .set({
-        done: at + 1,
-        added: sql`${productFiles.added} + ${content ? 1 : 0}`,
-        remarks: sql`case when jsonb_array_length(${productFiles.remarks}) < ${most}
-          then ${productFiles.remarks} || ${noted}::jsonb else ${productFiles.remarks} end`,
-      })
+      .set({ done: at + 1 })
       .where(and(eq(productFiles.id, id), eq(productFiles.done, at)))
       .returning({ id: productFiles.id })
     if (moved.length === 0) return false
-    if (content) await createDraft(tx, platform, vendor_id, content)
+    const refusal =
+      content &&
+      (await refusalOf(tx, async attempt => {
+        await createDraft(attempt, platform, vendor_id, content)
+      }))
+    const noted = refusal ? [...remarks, { line, text: failures[refusal].message }] : remarks
+    await tx
+      .update(productFiles)
+      .set({
+        added: sql`${productFiles.added} + ${content && !refusal ? 1 : 0}`,
+        remarks: sql`case when jsonb_array_length(${productFiles.remarks}) < ${workshopLimits.makerProducts.file.remarks}
+          then ${productFiles.remarks} || ${JSON.stringify(noted)}::jsonb else ${productFiles.remarks} end`,
+      })
+      .where(eq(productFiles.id, id))
     return true
   })
 }

@@ -252,6 +252,33 @@ describe('a payout', () => {
     await untilStatus(runId, 'paid', 'paid')
     expect(await payouts.owed()).toBe(0)
   })
+
+  test('is divided again at other places when what was divided was dropped', async () => {
+    const config = returning.shop.platform.config.payouts
+    const { most } = config
+    const amounts = async (runId: string) =>
+      (await payoutsOf(runId)).map(({ amount }) => amount).toSorted((a, b) => b - a)
+    try {
+      Object.assign(config, { most: 40_00 })
+      await correct(10)
+      await correct(120)
+      const first = await propose()
+      for (const { id: payoutId } of await payoutsOf(first))
+        await payouts.kojo.call('dropPayout', { params: { payoutId }, body: { words: 'Again' } })
+      await correct(-5)
+      const runId = await propose()
+      expect([await amounts(first), await amounts(runId)]).toEqual([
+        [40, 40, 40],
+        [40, 40, 40],
+      ])
+      await send(runId)
+      await untilStatus(runId, 'paid', 'paid', 'paid')
+      expect(await payouts.owed()).toBe(500)
+      await correct(-5)
+    } finally {
+      Object.assign(config, { most })
+    }
+  })
 })
 
 describe('a correction', () => {

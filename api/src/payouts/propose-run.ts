@@ -108,6 +108,10 @@ function packRows(due: readonly DueRow[], most: Pesewas): PayoutToWrite[] {
     const earnings = rows.map(({ amount }, index) => ({ id: String(index), amount }))
     const used = new Map<string, number>()
     return packPayouts(earnings, { least: asPesewas(workshopLimits.payouts.least), most }).map(packed => ({
+    const begun = new Set<string>()
+    // Several parts of one earning may be divided again, and their new rows are numbered together.
+    const added = new Map<string, number>()
+    return packPayouts(earnings, { least: asPesewas(limits.payouts.least), most }).map(packed => ({
       id: newId(),
       vendorId,
       walletId: rows[0]?.wallet_id ?? '',
@@ -116,11 +120,15 @@ function packRows(due: readonly DueRow[], most: Pesewas): PayoutToWrite[] {
         const row = rows[Number(id)]
         if (!row) return []
         const { vendor_id, kind, cause_id, part, last_part } = row
-        const before = used.get(id) ?? 0
-        used.set(id, before + 1)
         const key = { vendor_id, kind, cause_id, amount }
         // The first payout takes the row itself; what follows of it becomes new rows.
-        return before === 0 ? { ...key, part, of: null } : { ...key, part: last_part + before, of: part }
+        if (!begun.has(id)) {
+          begun.add(id)
+          return { ...key, part, of: null }
+        }
+        const number = (added.get(`${kind} ${cause_id}`) ?? 0) + 1
+        added.set(`${kind} ${cause_id}`, number)
+        return { ...key, part: last_part + number, of: part }
       }),
     }))
   })

@@ -11,7 +11,12 @@ export const isKeptBack: SQL = sql`(
       and returns.status in ('requested', 'approved'))
   or exists (
     select from payments where payments.subject_type = 'order' and payments.subject_id = earning.order_id
-      and payments.status in ('disputed', 'needs_review', 'refund_pending')))`
+      and payments.status in ('disputed', 'needs_review', 'refund_pending'))
+  or exists (
+    select from fulfilments as part join payments on payments.subject_type = 'order'
+      and payments.subject_id = part.order_id join refunds on refunds.payment_id = payments.id
+    where part.order_id = earning.order_id and part.vendor_id = earning.vendor_id and refunds.part_id = part.id
+      and refunds.status not in ('processed', 'failed')))`
 
 /**
  * Query of the earnings that no payout pays, with `is_available`: they are due, and not kept back. What an order

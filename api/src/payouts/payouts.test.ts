@@ -127,6 +127,44 @@ describe('a payout', () => {
     await untilStatus(next, 'paid')
   })
 
+  test('loses an order while the provider makes a refund that its maker bears', async () => {
+    const order = await earn({ basket: 1 })
+    const runId = await propose()
+    const { rows } = await returning.shop.database.execute<{ id: string }>(
+      sql`select id from payments where subject_id = ${order.id}`,
+    )
+    await control('outage', { on: true })
+    const { status } = await payouts.efua.call(
+      'refundOfficePayment',
+      {
+        params: { paymentId: rows[0]?.id ?? '' },
+        body: {
+          reason: 'damaged',
+          words: 'A photo shows it',
+          amount: asCedis(10),
+          part_id: order.fulfilments[0]?.id ?? '',
+        },
+      },
+      { idempotencyKey: 'refund-after-proposal' },
+    )
+    expect(status).toBe(200)
+    await send(runId)
+    expect(await payoutsOf(runId)).toEqual([expect.objectContaining({ status: 'dropped' })])
+    const before = await owedFor(order.id)
+    await control('outage', { on: false })
+    await expect
+      .poll(async () => {
+        await pass(minute)
+        return owedFor(order.id)
+      })
+      .toBe(before - 10)
+    await payouts.signInAgain()
+    const next = await propose()
+    expect((await payoutsOf(next)).map(({ amount }) => amount)).toEqual([before - 10])
+    await send(next)
+    await untilStatus(next, 'paid')
+  })
+
   test('gives its earnings back when the provider reports that it failed', async () => {
     await payouts.useWallet('0551234021')
     await earn({ basket: 2 })

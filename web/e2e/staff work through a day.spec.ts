@@ -246,7 +246,7 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   expect((await downloading).suggestedFilename()).toMatch(/^sold .*\.csv$/)
 
   // An account that an administrator closes.
-  const admin = await openAt(browser, now)
+  const admin = await openAt(browser, await shopTime(program, 0))
   await signInAsStaff(admin, 'admin', `/office/people?search=${encodeURIComponent(person.email)}`)
   await main(admin).getByRole('link', { name: 'Abena Owusu' }).filter({ visible: true }).click()
   await expectFit(admin, 'Abena Owusu')

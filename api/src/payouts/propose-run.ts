@@ -106,12 +106,10 @@ function packRows(due: readonly DueRow[], most: Pesewas): PayoutToWrite[] {
   const byVendor = Map.groupBy(due, row => row.vendor_id)
   return [...byVendor].flatMap(([vendorId, rows]) => {
     const earnings = rows.map(({ amount }, index) => ({ id: String(index), amount }))
-    const used = new Map<string, number>()
-    return packPayouts(earnings, { least: asPesewas(workshopLimits.payouts.least), most }).map(packed => ({
     const begun = new Set<string>()
     // Several parts of one earning may be divided again, and their new rows are numbered together.
     const added = new Map<string, number>()
-    return packPayouts(earnings, { least: asPesewas(limits.payouts.least), most }).map(packed => ({
+    return packPayouts(earnings, { least: asPesewas(workshopLimits.payouts.least), most }).map(packed => ({
       id: newId(),
       vendorId,
       walletId: rows[0]?.wallet_id ?? '',

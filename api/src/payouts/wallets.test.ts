@@ -125,14 +125,12 @@ describe('a maker’s wallet', () => {
       params: params(),
       body: { decision: 'waive', words: 'Lost phone, called back' },
     } as const
-    expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'waiting' })
-    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await payouts.efua.call('decideMakerWallet', decide)).body.data).toEqual({ status: 'confirming' })
     expect((await payouts.efua.call('decideMakerWallet', decide)).body.code).toBe('payout.not_in_state')
     expect(await codeTo('0244000011', 1)).toBe(code)
     expect((await confirm('000000')).body.code).toBe('phone.code_wrong')
     expect((await confirm(code)).body.data.status).toBe('waiting')
-    await usableAfter(limits.payouts.wallet.usableAfter)
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 010')
     await usableAfter(workshopLimits.payouts.wallet.waivedAfter)
     expect((await money()).wallet?.phone).toBe('•••• 011')

@@ -157,12 +157,11 @@ async function startWaiting(
   tx: Transaction,
   wallet: WalletRow,
   by: ActedBy,
-  usableAfter: number = workshopLimits.payouts.wallet.usableAfter,
 ): Promise<WalletRow> {
   const { clock, outbox, jobs } = platform
   const changed = await changeWallet(platform, tx, wallet, 'waiting', by, {
     confirmed_at: clock.now(),
-    usable_from: wallet.usable_from ?? after(clock, limits.payouts.wallet.usableAfter),
+    usable_from: wallet.usable_from ?? after(clock, workshopLimits.payouts.wallet.usableAfter),
   })
   await outbox.emit(tx, 'wallet.confirmed', { wallet_id: wallet.id })
   await jobs.enqueue(tx, resolveTask, { walletId: wallet.id })
@@ -193,12 +192,6 @@ export async function decideWallet(
   const open = await findWallet(tx, vendorId, openWalletStatuses)
   if (!open) throw new Failure('payout.not_in_state')
   const wallet = await lockWallet(tx, open.id)
-  if (decision === 'waive') {
-    if (wallet.status !== 'confirming' || !wallet.needs_old_code) throw new Failure('payout.not_in_state')
-    await tx.update(wallets).set({ needs_old_code: false }).where(eq(wallets.id, wallet.id))
-    const { waivedAfter } = workshopLimits.payouts.wallet
-    return (await startWaiting(platform, tx, wallet, by, waivedAfter)).status
-  }
   if (decision === 'waive') return waiveOldCode(platform, tx, wallet, by)
   if (decision === 'approve' && wallet.status !== 'review') throw new Failure('payout.not_in_state')
   const to = decision === 'approve' ? 'waiting' : 'refused'
@@ -214,7 +207,7 @@ async function waiveOldCode(
   by: ActedBy,
 ): Promise<WalletStatus> {
   if (wallet.status !== 'confirming' || !wallet.needs_old_code) throw new Failure('payout.not_in_state')
-  const { waivedAfter, codesFor } = limits.payouts.wallet
+  const { waivedAfter, codesFor } = workshopLimits.payouts.wallet
   const { clock } = platform
   await tx
     .update(wallets)

@@ -31,7 +31,7 @@ export type ProductPicture = z.output<typeof ProductPicture>
 
 /** A photograph in the order of a product's pictures; another focus crops it again. */
 export const PictureChoice = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'This isn’t a photo of yours'),
+  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'This photo isn’t yours'),
   alt: z
     .string()
     .max(

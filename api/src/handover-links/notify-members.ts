@@ -153,7 +153,7 @@ export async function remindOfLateOrders(platform: Platform): Promise<void> {
         type: 'workshop.order_late',
         key: `workshop-late-${id}`,
         title: `Order ${number} should arrive tomorrow`,
-        message: 'It isn’t sent yet.',
+        message: 'It hasn’t been sent yet.',
         page: `orders/${id}`,
       }),
     ),

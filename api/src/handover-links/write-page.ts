@@ -55,7 +55,10 @@ export function writePage(part: HandoverPart, state: PageState): string {
 
 function stateOf({ fulfilment, order, isOff, packed }: HandoverPart): string {
   if (fulfilment.status === 'cancelled')
-    return said('You’ve cancelled this order', 'We’ve told the buyer and refunded it. There’s nothing to do.')
+    return said(
+      'You’ve cancelled this order',
+      'We’ve told the buyer and started the refund. There’s nothing more to do.',
+    )
   if (isOff) return said('This order was cancelled', 'Please don’t make or send it.')
   const day = order.gift?.deliver_on ?? fulfilment.arrives_until
   const promised = day ? `Promised for ${formatDay(day)}.` : ''

@@ -63,7 +63,7 @@ export async function sendPayoutPaid(
         `We’ve sent ${amount} to your wallet ${wallet}.`,
         `Reference: ${facts.reference}`,
         '',
-        'What it is made of:',
+        'What’s in this payout:',
         `${platform.publicUrl()}/workshop/${facts.slug}/money`,
       ],
     },
@@ -220,7 +220,7 @@ export async function sendWalletStopped(
   await sendToStaff(platform, tx, {
     id: `wallet-stopped-${facts.id}`,
     subject: `${facts.maker} stopped a change of its wallet`,
-    lines: ['Somebody else may be signed in to the workshop. Please call the maker.'],
+    lines: ['Someone else may be signed in to the workshop. Please call the maker.'],
     path: `/office/makers/${facts.slug}`,
   })
 }
@@ -234,8 +234,8 @@ export async function sendWalletReview(
   if (!facts) return
   await sendToStaff(platform, tx, {
     id: `wallet-review-${facts.id}`,
-    subject: `The wallet of ${facts.maker} needs a look`,
-    lines: ['The network knows its holder by another name than the maker gave.'],
+    subject: `Please check the wallet of ${facts.maker}`,
+    lines: ['The network has another name for its holder than the maker gave.'],
     path: `/office/makers/${facts.slug}`,
   })
 }

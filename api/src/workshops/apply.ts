@@ -56,7 +56,9 @@ export async function apply(
 
 function requirePast(since: number, now: Date): void {
   if (since <= now.getUTCFullYear()) return
-  const detail = [{ loc: ['body', 'since'], msg: 'Please enter a year that isn’t ahead', type: 'value' }]
+  const detail = [
+    { loc: ['body', 'since'], msg: 'Please enter a year that isn’t in the future', type: 'value' },
+  ]
   throw new Failure('request.invalid', { detail })
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@akyede/contract/days'
-import { type Cedis, formatCedis } from '@akyede/contract/money'
+import { limits } from '@akyede/contract/limits'
+import { asPesewas, type Cedis, formatCedis, formatPesewas } from '@akyede/contract/money'
 import type { OfficeMoney, SettlementImport } from '@akyede/contract/office-money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
@@ -80,7 +81,7 @@ function Balances({ money }: { money: OfficeMoney }) {
       </div>
       <section aria-labelledby="differences" className="grid gap-3">
         <h2 id="differences" className="text-xl">
-          Days that differ by more than ₵1
+          Days that differ by more than {formatPesewas(asPesewas(limits.payouts.difference), { trim: true })}
         </h2>
         {differences.length === 0 ? (
           <p className="text-ink-2">None. Medaase.</p>

@@ -99,7 +99,7 @@ function Actions({ payout: { id, status, maker } }: { payout: Payout }) {
           danger
           run={act('holdPayout')}
         >
-          <p className="text-ink-2">Nothing is sent until somebody releases it.</p>
+          <p className="text-ink-2">Nothing is sent until someone releases it.</p>
         </PayoutAction>
       )}
       {status === 'held' && (

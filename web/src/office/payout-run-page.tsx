@@ -112,8 +112,8 @@ function Send({
         }
       >
         <p className="text-ink-2">
-          {makers === 1 ? 'One maker gets' : `${makers} makers get`} money on mobile money. What a return or a
-          dispute keeps back by now stays for the next run.
+          {makers === 1 ? 'One maker gets' : `${makers} makers get`} money on mobile money. Orders with an
+          open return or dispute wait for the next run.
         </p>
       </PayoutAction>
     </div>

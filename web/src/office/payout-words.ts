@@ -1,3 +1,5 @@
+import { limits } from '@akyede/contract/limits'
+import { asPesewas, formatPesewas } from '@akyede/contract/money'
 import type { PayoutDifference, PayoutStatus, RunStatus, WalletStatus } from '@akyede/contract/payout-words'
 import type { BadgeTone } from '#ui/badge.tsx'
 
@@ -35,8 +37,8 @@ export const walletWords: Readonly<Record<WalletStatus, Word>> = {
 export const differenceWords: Readonly<Record<PayoutDifference, string>> = {
   first_payout: 'First payout',
   new_wallet: 'New wallet',
-  unusual_amount: 'More than 3 times the usual',
-  above_limit: 'Above ₵5,000',
+  unusual_amount: `More than ${limits.payouts.unusualTimes} times the usual`,
+  above_limit: `Above ${formatPesewas(asPesewas(limits.payouts.makerUnconfirmed), { trim: true })}`,
   suspended: 'Suspended maker',
 }
 

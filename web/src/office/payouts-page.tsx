@@ -1,6 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
 import { walletNames } from '@akyede/contract/mobile-money'
-import { type Cedis, formatCedis } from '@akyede/contract/money'
+import { asPesewas, type Cedis, formatCedis, formatPesewas } from '@akyede/contract/money'
 import type { OfficePayout, PayoutRun, PayoutWork } from '@akyede/contract/office-payouts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -129,7 +130,11 @@ function Work({ work, mayPay }: { work: PayoutWork; mayPay: boolean }) {
           </PanelSection>
         )}
         <Amounts id="without-wallet" title="Due, but no wallet" rows={without_wallet} />
-        <Amounts id="in-debt" title="Owe us more than ₵500" rows={in_debt} />
+        <Amounts
+          id="in-debt"
+          title={`Owe us more than ${formatPesewas(asPesewas(limits.payouts.debtListed), { trim: true })}`}
+          rows={in_debt}
+        />
       </div>
     </>
   )

@@ -54,7 +54,7 @@ export function Payouts({ vendorId }: { vendorId: string }) {
               </p>
               <Badge tone={words[payout.status].tone}>{words[payout.status].text}</Badge>
               <Button variant="quiet" onClick={() => setOpened(payout)}>
-                What it is made of
+                What’s in this payout
               </Button>
             </Panel>
           </li>

@@ -1,4 +1,6 @@
 import { formatDay } from '@akyede/contract/days'
+import { hour } from '@akyede/contract/durations'
+import { limits } from '@akyede/contract/limits'
 import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +38,7 @@ export function Wallet({ vendorId, money: { wallet, wallet_change } }: WalletPro
             <span className="block text-sm text-ink-2">{wallet.holder}</span>
           </p>
         ) : (
-          <p>Tell us your mobile money wallet, and we pay you every Friday.</p>
+          <p>Add your mobile money wallet, and we’ll pay you every week.</p>
         )}
         {wallet_change && <Change vendorId={vendorId} change={wallet_change} />}
         <Button variant={wallet || wallet_change ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
@@ -94,7 +96,7 @@ function changeWords({
     return needs_old_code
       ? 'We’ve sent a code to the new number and one to the old. Both are needed.'
       : 'We’ve sent a code to this number.'
-  if (status === 'review') return 'The network knows it under another name. We’re having a look.'
+  if (status === 'review') return 'The network has another name for it. We’re checking.'
   return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
 }
 
@@ -137,6 +139,7 @@ function useFreshAction(run: (form: FormData) => Promise<unknown>, done: () => v
   return { submit, problem, isSending, signIn }
 }
 
+const waitingHours = limits.payouts.wallet.usableAfter / hour
 const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
 
 function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
@@ -157,8 +160,8 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
       <Dialog open title="Your wallet" onClose={onClose}>
         <form method="dialog" className="grid gap-4" onSubmit={submit}>
           <p className="text-ink-2">
-            We send a code to this number. It is used 48 hours later, so that nobody can move your money in
-            secret.
+            We’ll send a code to this number. Payouts go there {waitingHours} hours later, so that no one can
+            move your money in secret.
           </p>
           <SelectField label="Network" name="network" options={networkOptions} />
           <TextField label="Number" name="phone" type="tel" autoComplete="tel" required />
@@ -197,7 +200,7 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
           Confirm
         </Button>
         {needsOld && (
-          <p className="text-sm text-ink-2">Is the old number lost? Write to us, and we call you back.</p>
+          <p className="text-sm text-ink-2">Lost the old number? Write to us and we’ll call you.</p>
         )}
       </form>
       {signIn}

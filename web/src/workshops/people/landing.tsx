@@ -58,7 +58,7 @@ export function Landing() {
         </h2>
         <ol className="grid gap-4 md:grid-cols-3">
           <Step number={1} title="You apply">
-            Five short steps. You can stop and go on later.
+            Five short steps. You can stop and continue later.
           </Step>
           <Step number={2} title="We answer">
             Within two working days, by email and SMS.

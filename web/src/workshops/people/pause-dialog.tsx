@@ -26,7 +26,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     void run(async () => {
       const body = { until, words }
       await call('pauseWorkshop', { params: { vendorId }, body })
-      toast.success(`Paused until ${formatDay(until)}`)
+      toast.success(`On a break until ${formatDay(until)}`)
       onClose()
       await client.invalidateQueries({ queryKey: workshopKey })
     })

@@ -72,7 +72,7 @@ export function SettingsPage() {
             ))}
         </Rows>
       )}
-      <Rows label="Breaks and goodbyes">
+      <Rows label="Breaks and closing">
         {isOpen && role !== 'packer' && (
           <ButtonRow
             Icon={CirclePause}

@@ -1,5 +1,7 @@
 /** The back office. Apart from limits.ts, whose members every page of the shop would load with its own. */
 export const officeLimits = {
+  /** Days that the rates of a maker look back. */
+  makerRateDays: 90,
   /** Characters of the message beside an action of staff. */
   words: 300,
   /** Characters of a note that only staff read. */

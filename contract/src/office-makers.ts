@@ -27,9 +27,6 @@ export const suspendReasons = [
   'other',
 ] as const
 
-/** Days that the rates of a maker look back. */
-export const makerRateDays = 90
-
 export const OfficeMaker = z.strictObject({
   id: z.string(),
   slug: z.string(),

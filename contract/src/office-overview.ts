@@ -2,21 +2,6 @@ import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis } from './fields.ts'
 
-/** Open work of the back office, in the order of its overview where two are equally old. */
-export const waitingKinds = [
-  'money_to_look_at',
-  'disputes',
-  'returns',
-  'tickets',
-  'makers',
-  'reports',
-  'payouts',
-  'products',
-  'emails_bounced',
-  'invariants',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
-
 /** One day in Ghana, up to the current time of day. */
 const DaySales = z.strictObject({
   day: z.iso.date(),

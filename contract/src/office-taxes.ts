@@ -3,8 +3,7 @@ import { isDay } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { requiredLine } from './fields.ts'
 import { words } from './office.ts'
-
-export const taxClasses = ['standard', 'local_textile_zero'] as const
+import { taxClasses } from './product-words.ts'
 
 export const OfficeTaxRate = z.strictObject({
   tax_class: z.enum(taxClasses, 'Please choose a tax class'),

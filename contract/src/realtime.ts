@@ -1,6 +1,6 @@
 import type { NotificationCategory } from './notification-words.ts'
 import type { ViewedKind } from './office.ts'
-import type { WaitingKind } from './office-overview.ts'
+import type { WaitingKind } from './office-words.ts'
 
 /** The path of the WebSocket for open tabs (D131), below the API root. */
 export const realtimePath = '/realtime'

@@ -4,9 +4,11 @@ import * as photographs from './photographs.ts'
 import * as wallets from './wallets.ts'
 import * as application from './workshop-application.ts'
 import * as figures from './workshop-figures.ts'
+import * as files from './workshop-files.ts'
 import * as members from './workshop-members.ts'
 import * as orders from './workshop-orders.ts'
 import * as products from './workshop-products.ts'
+import * as variants from './workshop-variants.ts'
 import * as workshops from './workshops.ts'
 
 /** Endpoints of the workshop, where makers run their business. */
@@ -53,12 +55,12 @@ export const workshopEndpoints = {
   restWorkshopProduct: products.restWorkshopProduct,
   retireWorkshopProduct: products.retireWorkshopProduct,
   copyWorkshopProduct: products.copyWorkshopProduct,
-  setWorkshopVariants: products.setWorkshopVariants,
+  setWorkshopVariants: variants.setWorkshopVariants,
   setWorkshopPictures: products.setWorkshopPictures,
-  setWorkshopStock: products.setWorkshopStock,
-  setWorkshopPrices: products.setWorkshopPrices,
-  importWorkshopFile: products.importWorkshopFile,
-  getWorkshopFile: products.getWorkshopFile,
+  setWorkshopStock: variants.setWorkshopStock,
+  setWorkshopPrices: variants.setWorkshopPrices,
+  importWorkshopFile: files.importWorkshopFile,
+  getWorkshopFile: files.getWorkshopFile,
   getWorkshopMoney: payouts.getWorkshopMoney,
   listWorkshopPayouts: payouts.listWorkshopPayouts,
   getWorkshopPayout: payouts.getWorkshopPayout,

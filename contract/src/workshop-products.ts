@@ -1,35 +1,20 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, cedisInput, id, limit, line, page, paragraph } from './fields.ts'
-import { setMakerStock } from './fulfilment.ts'
 import { PictureChoice, ProductPicture } from './photographs.ts'
 import { contactRefusal, hasContactDetails, readinessFields } from './product-readiness.ts'
+import {
+  attributeNames,
+  draftStates,
+  productFilters,
+  taxClasses,
+  workshopProductStates,
+} from './product-words.ts'
 import { workshopLimits } from './workshop-limits.ts'
 
 const rules = workshopLimits.makerProducts
 
-/** The state of a product as its workshop sees it (E20). */
-export const workshopProductStates = [
-  'draft',
-  'waiting',
-  'returned',
-  'on_sale',
-  'resting',
-  'held',
-  'retired',
-] as const
-export type WorkshopProductState = (typeof workshopProductStates)[number]
-
-/** A requested change of a product on sale, or a product that was never published. */
-export const draftStates = ['draft', 'waiting', 'returned'] as const
-export type DraftState = (typeof draftStates)[number]
-
-export const taxClasses = ['standard', 'local_textile_zero'] as const
-
-/** Names of attributes that buyers filter by; each value is a word, such as `material=Brass`. */
-export const attributeNames = ['material', 'colour', 'occasion', 'recipient', 'size', 'technique'] as const
-
-const withoutContact = (text: string) => !hasContactDetails(text)
+export const withoutContact = (text: string) => !hasContactDetails(text)
 const attribute = line(2 * rules.attribute + 1).refine(
   text => {
     const [name = '', ...value] = text.split('=')
@@ -154,11 +139,10 @@ export const WorkshopProductRow = WorkshopProduct.pick({
 })
 export type WorkshopProductRow = z.output<typeof WorkshopProductRow>
 
-export const productFilters = [...workshopProductStates, 'reviewed'] as const
-const params = z.strictObject({ vendorId: id })
-const productParams = z.strictObject({ vendorId: id, productId: id })
-const refusals = ['workshop.not_found', 'workshop.not_in_state'] as const
-const changeRefusals = [
+export const params = z.strictObject({ vendorId: id })
+export const productParams = z.strictObject({ vendorId: id, productId: id })
+export const refusals = ['workshop.not_found', 'workshop.not_in_state'] as const
+export const changeRefusals = [
   ...refusals,
   'catalogue.product_not_found',
   'product.modified',
@@ -265,57 +249,6 @@ export const copyWorkshopProduct = endpoint({
   failures: [...refusals, 'catalogue.product_not_found', 'product.too_many'],
 })
 
-const optionText = (text: string) => text.trim() !== '' && withoutContact(text)
-const optionWords = line(rules.attribute, `Please use at most ${rules.attribute} characters`).refine(
-  optionText,
-  'Please fill in the options',
-)
-const VariantInput = z.strictObject({
-  id: id.optional(),
-  options: z
-    .record(optionWords, optionWords)
-    .refine(options => Object.keys(options).length >= 1, 'Please name an option')
-    .refine(
-      options => Object.keys(options).length <= rules.options,
-      `Please use at most ${rules.options} options`,
-    ),
-  price: cedisInput.min(rules.price.least / 100, 'Please enter at least ₵1').max(rules.price.most / 100),
-  original_price: cedisInput.max(rules.price.most / 100).nullish(),
-  /** Units for sale, including those that unpaid orders hold; units of a variant in stock stay as they are without it. */
-  quantity: z.int().min(0).max(rules.quantity).optional(),
-})
-export type VariantInput = z.output<typeof VariantInput>
-
-const optionNames = (options: Readonly<Record<string, string>>) => Object.keys(options).join('\n')
-const optionValues = (options: Readonly<Record<string, string>>) =>
-  Object.values(options).join('\n').toLowerCase()
-
-export const setWorkshopVariants = endpoint({
-  method: 'PUT',
-  path: '/workshop/:vendorId/products/:productId/variants',
-  summary:
-    'Sets the variants in their order, at once also of a published product. A variant that is left out is switched off; an empty list makes it a product without variants. Takes `If-Match`.',
-  access: 'workshop',
-  role: 'editor',
-  params: productParams,
-  body: z.strictObject({
-    variants: z
-      .array(VariantInput)
-      .max(rules.variants, `Please use at most ${rules.variants} combinations`)
-      .refine(
-        all => all.every(({ options }) => optionNames(options) === optionNames(all[0]?.options ?? {})),
-        'Please use the same options for all',
-      )
-      .refine(
-        all => new Set(all.map(({ options }) => optionValues(options))).size === all.length,
-        'Two combinations are the same',
-      ),
-  }),
-  idempotency: 'stored',
-  response: dataOf(WorkshopProduct),
-  failures: [...changeRefusals, 'product.not_ready', 'fulfilment.stock_held'],
-})
-
 export const setWorkshopPictures = endpoint({
   method: 'PUT',
   path: '/workshop/:vendorId/products/:productId/pictures',
@@ -333,94 +266,4 @@ export const setWorkshopPictures = endpoint({
   idempotency: 'stored',
   response: dataOf(WorkshopProduct),
   failures: [...changeRefusals, 'picture.unknown'],
-})
-
-export const setWorkshopStock = endpoint({
-  method: 'PUT',
-  path: '/workshop/:vendorId/products/:productId/stock',
-  summary:
-    'Sets the number of units for sale of a published product, as `setMakerStock`; safe to repeat, because `expected` must still be true.',
-  access: 'workshop',
-  role: 'packer',
-  params: productParams,
-  body: setMakerStock.body,
-  idempotency: 'own',
-  response: setMakerStock.response,
-  failures: [...refusals, 'catalogue.product_not_found', 'fulfilment.stock_changed', 'fulfilment.stock_held'],
-})
-
-export const setWorkshopPrices = endpoint({
-  method: 'POST',
-  path: '/workshop/:vendorId/prices',
-  summary: 'Sets the prices of several products or variants. Each is changed or refused on its own.',
-  access: 'workshop',
-  role: 'editor',
-  params,
-  body: z.strictObject({
-    changes: z
-      .array(
-        z.strictObject({
-          product_id: id,
-          variant_id: id.nullish(),
-          price: cedisInput
-            .min(rules.price.least / 100, 'Please enter at least ₵1')
-            .max(rules.price.most / 100),
-        }),
-      )
-      .min(1, 'Please choose a product')
-      .max(rules.pricesAtOnce, `Please change at most ${rules.pricesAtOnce} prices at once`),
-  }),
-  idempotency: 'stored',
-  /** `failure` is the code of what went wrong; null when it is done. */
-  response: dataOf(
-    z.array(
-      z.strictObject({
-        product_id: z.string(),
-        variant_id: z.string().nullable(),
-        failure: z.string().nullable(),
-      }),
-    ),
-  ),
-  failures: refusals,
-})
-
-export const fileStates = ['waiting', 'running', 'done'] as const
-
-/** The import of a file with products. */
-export const ProductFile = z.strictObject({
-  id: z.string(),
-  state: z.enum(fileStates),
-  /** Products of the file, those looked at, and those that are drafts now. */
-  products: z.int(),
-  done: z.int(),
-  added: z.int(),
-  /** What was left out or should be looked at, by the line of the file. */
-  remarks: z.array(z.strictObject({ line: z.int(), text: z.string() })),
-  created_at: z.iso.datetime(),
-})
-export type ProductFile = z.output<typeof ProductFile>
-
-export const importWorkshopFile = endpoint({
-  method: 'POST',
-  path: '/workshop/:vendorId/files',
-  summary: `Imports the file \`file\`, a CSV with the columns of Shopify or Etsy and at most ${rules.file.products} products, in the background. All of them become drafts.`,
-  access: 'workshop',
-  role: 'editor',
-  params,
-  idempotency: 'stored',
-  upload: rules.file.maxBytes,
-  status: 202,
-  response: dataOf(ProductFile),
-  failures: [...refusals, 'file.unreadable', 'file.too_many'],
-})
-
-export const getWorkshopFile = endpoint({
-  method: 'GET',
-  path: '/workshop/:vendorId/files/:fileId',
-  summary: 'Retrieves the progress of an import and its remarks.',
-  access: 'workshop',
-  role: 'editor',
-  params: z.strictObject({ vendorId: id, fileId: id }),
-  response: dataOf(ProductFile),
-  failures: ['workshop.not_found', 'file.not_found'],
 })

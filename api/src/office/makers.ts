@@ -1,13 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
 import { fold } from '@akyede/contract/fold'
+import { limits } from '@akyede/contract/limits'
 import { maskedPhone } from '@akyede/contract/masked'
 import type { Network } from '@akyede/contract/mobile-money'
-import {
-  type MakerFilter,
-  makerRateDays,
-  type OfficeMaker,
-  type OfficeMakerDetail,
-} from '@akyede/contract/office-makers'
+import type { MakerFilter, OfficeMaker, OfficeMakerDetail } from '@akyede/contract/office-makers'
 import { findShortNames } from '#feature/accounts'
 import { folded } from '#feature/catalogue'
 import { changeMakerState } from '#feature/vendors'
@@ -27,13 +23,17 @@ import { actedBy } from './require-staff.ts'
 export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): void {
   const { database, clock } = platform
   serve('listOfficeMakers', async ({ query }) => {
-    const { rows, count } = await findMakers(database, query, after(clock, -makerRateDays * 86_400_000))
+    const { rows, count } = await findMakers(
+      database,
+      query,
+      after(clock, -limits.office.makerRateDays * 86_400_000),
+    )
     return { data: rows.map(presentMaker), pagination: paginateRows(query.page, query.limit, count) }
   })
 
   serve('getOfficeMaker', async ({ params: { vendorId } }) => {
     const maker = await findMaker(database, await requireMakerId(database, vendorId))
-    const since = after(clock, -makerRateDays * 86_400_000)
+    const since = after(clock, -limits.office.makerRateDays * 86_400_000)
     const { since: founded, story, website, held_products, version } = maker
     return {
       data: {

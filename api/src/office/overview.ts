@@ -1,5 +1,6 @@
 import { asPesewas, toCedis } from '@akyede/contract/money'
-import type { OfficeOverview, WaitingKind } from '@akyede/contract/office-overview'
+import type { OfficeOverview } from '@akyede/contract/office-overview'
+import type { WaitingKind } from '@akyede/contract/office-words'
 import { isReady } from '#platform/readiness.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type SQL, sql } from '#platform/sql.ts'

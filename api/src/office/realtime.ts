@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@akyede/contract/office-overview'
+import type { WaitingKind } from '@akyede/contract/office-words'
 import { findUserById } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { type PushContext, push } from '#platform/push.ts'

@@ -1,6 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { type OfficeTaxRate, taxClasses } from '@akyede/contract/office-taxes'
+import type { OfficeTaxRate } from '@akyede/contract/office-taxes'
+import { taxClasses } from '@akyede/contract/product-words'
 import { findTaxRates, ratesOf, setTaxRate, TaxRateFailure } from '#feature/taxes'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { ReadinessField } from '@akyede/contract/product-readiness'
-import type { DraftState } from '@akyede/contract/workshop-products'
+import type { DraftState } from '@akyede/contract/product-words'
 import { catalogueTag, recordPrices } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

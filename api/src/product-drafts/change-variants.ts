@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { asPesewas, toPesewas } from '@akyede/contract/money'
-import type { VariantInput } from '@akyede/contract/workshop-products'
+import type { VariantInput } from '@akyede/contract/workshop-variants'
 import { catalogueTag, recordPrices, setVariants, type VariantToStore } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Pesewas } from '@akyede/contract/money'
-import type { WorkshopProductState } from '@akyede/contract/workshop-products'
+import type { WorkshopProductState } from '@akyede/contract/product-words'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { type DraftFields, type DraftPicture, type DraftVariant, joinStory } from './draft.ts'

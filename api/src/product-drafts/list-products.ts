@@ -1,11 +1,8 @@
 import type { ParsedOf } from '@akyede/contract/endpoint'
 import { fold } from '@akyede/contract/fold'
 import { asPesewas, toCedis } from '@akyede/contract/money'
-import type {
-  listWorkshopProducts,
-  WorkshopProductRow,
-  WorkshopProductState,
-} from '@akyede/contract/workshop-products'
+import type { WorkshopProductState } from '@akyede/contract/product-words'
+import type { listWorkshopProducts, WorkshopProductRow } from '@akyede/contract/workshop-products'
 import { folded } from '#feature/catalogue'
 import { createPictureUrls } from '#feature/photographs'
 import type { Executor } from '#platform/database.ts'

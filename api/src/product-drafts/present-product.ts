@@ -1,6 +1,7 @@
 import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { ProductPicture } from '@akyede/contract/photographs'
-import type { DraftState, WorkshopProduct } from '@akyede/contract/workshop-products'
+import type { DraftState } from '@akyede/contract/product-words'
+import type { WorkshopProduct } from '@akyede/contract/workshop-products'
 import { createPictureUrls, findPhotographs, presentPhotograph } from '#feature/photographs'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { DraftState } from '@akyede/contract/workshop-products'
+import type { DraftState } from '@akyede/contract/product-words'
 
 /**
  * What an action makes of a draft, by the state that it is in. A draft that is changed while it waits leaves the queue,

@@ -1,5 +1,6 @@
+import { limits } from '@akyede/contract/limits'
 import { walletNames } from '@akyede/contract/mobile-money'
-import { makerRateDays, type OfficeMakerDetail, type suspendReasons } from '@akyede/contract/office-makers'
+import type { OfficeMakerDetail, suspendReasons } from '@akyede/contract/office-makers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -72,7 +73,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             )}
           </p>
         </PanelSection>
-        <PanelSection id="rates" title={`Last ${makerRateDays} days`}>
+        <PanelSection id="rates" title={`Last ${limits.office.makerRateDays} days`}>
           <Facts
             facts={[
               ['Fulfilments', rates.fulfilments],

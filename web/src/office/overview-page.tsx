@@ -1,6 +1,6 @@
 import { formatCedis } from '@akyede/contract/money'
-import type { OfficeOverview, WaitingKind } from '@akyede/contract/office-overview'
-import { waitingKinds } from '@akyede/contract/office-overview'
+import type { OfficeOverview } from '@akyede/contract/office-overview'
+import { type WaitingKind, waitingKinds } from '@akyede/contract/office-words'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'

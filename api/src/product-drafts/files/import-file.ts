@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure, failures } from '@akyede/contract/failures'
+import { attributeNames } from '@akyede/contract/product-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { attributeNames } from '@akyede/contract/workshop-products'
 import {
   type FileProduct,
   findCategories,

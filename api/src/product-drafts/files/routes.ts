@@ -1,7 +1,7 @@
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
+import type { ProductFile } from '@akyede/contract/workshop-files'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import type { ProductFile } from '@akyede/contract/workshop-products'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'

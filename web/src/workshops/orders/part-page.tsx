@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
-import { workshopRoles } from '@akyede/contract/endpoint'
 import { cannotReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
+import { workshopRoles } from '@akyede/contract/workshop-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { workshopRoles } from '@akyede/contract/endpoint'
 import type { WorkshopReview } from '@akyede/contract/workshop-figures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
+import { workshopRoles } from '@akyede/contract/workshop-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
+import { attributeNames, taxClasses } from '@akyede/contract/product-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { attributeNames, taxClasses } from '@akyede/contract/workshop-products'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductFile } from '@akyede/contract/workshop-products'
+import type { ProductFile } from '@akyede/contract/workshop-files'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'

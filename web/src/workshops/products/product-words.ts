@@ -1,5 +1,5 @@
 import type { PhotographWarning } from '@akyede/contract/photographs'
-import type { WorkshopProductState } from '@akyede/contract/workshop-products'
+import type { WorkshopProductState } from '@akyede/contract/product-words'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 export const stateWords: Readonly<Record<WorkshopProductState, { text: string; tone: BadgeTone }>> = {

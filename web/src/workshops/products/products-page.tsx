@@ -1,6 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { formatCedis } from '@akyede/contract/money'
-import { productFilters, type WorkshopProductRow } from '@akyede/contract/workshop-products'
+import { productFilters } from '@akyede/contract/product-words'
+import type { WorkshopProductRow } from '@akyede/contract/workshop-products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, ImageOff, Plus } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'

@@ -1,6 +1,5 @@
 import { asCedis, type Pesewas, toPesewas } from '@akyede/api'
-import type { Command } from '@commander-js/extra-typings'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Access, Operator } from './access.ts'
 
 /** A report that is always printed; `hasFailed` makes the command exit with an error. */
@@ -33,6 +32,12 @@ export type AddCommands = (program: Command, actions: Actions) => void
 
 /** One line per entry, or `none` for an empty list. */
 export const asList = (lines: readonly string[], none: string): string => lines.join('\n') || none
+
+/** The reason of an action of staff, which the command needs. */
+export const reasonOption = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  new Option('--reason <reason>', 'one of the reasons of the back office')
+    .choices(reasons)
+    .makeOptionMandatory()
 
 /** Refuses a command with none of the options; `conflicts` refuses two of them. */
 export const requireOneOf =

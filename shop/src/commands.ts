@@ -15,7 +15,10 @@ import {
 import { passwordLines } from './fill-demo.ts'
 import { addImportCommand } from './import-command.ts'
 import { addMailCommands } from './mail-command.ts'
+import { addMakerCommands } from './maker-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
+import { addPayoutCommands } from './payout-commands.ts'
+import { addProductCommands } from './product-commands.ts'
 import { addPromotionCommands } from './promotion-commands.ts'
 import { addReturnCommands } from './return-commands.ts'
 import { addShippingCommands } from './shipping-commands.ts'
@@ -166,6 +169,9 @@ const features: readonly AddCommands[] = [
   addSeedCommand,
   addImportCommand,
   addOrderCommands,
+  addMakerCommands,
+  addPayoutCommands,
+  addProductCommands,
   addReturnCommands,
   addPaymentCommands,
   addDisputeCommands,

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordCommands } from './recording-operator.ts'
 
-const { calls, run } = recordCommands(record => ({
-  advanceOrder: record('advance'),
-  createMakerToken: record('token'),
-  revokeMakerToken: record('revoke'),
-}))
+const { calls, run } = recordCommands(record => ({ advanceOrder: record('advance') }))
 
 test('updates the status of an order, or of one fulfilment, with its carrier', async () => {
   await run('orders advance', 'AK-7F3K2QHM', 'making')
@@ -21,47 +17,13 @@ test('updates the status of an order, or of one fulfilment, with its carrier', a
   ])
 })
 
-test('creates a maker token with the given or a default name', async () => {
-  await run('makers token', 'sirigu')
-  await run('makers token', 'sirigu', '--name', 'workshop till')
-  expect(calls.splice(0)).toEqual([
-    ['token', 'sirigu', 'system'],
-    ['token', 'sirigu', 'workshop till'],
-  ])
-})
-
 test.each([
   ['orders list', 'all'],
   ['orders advance', 'AK-7F3K2QHM'],
   ['orders advance', 'AK-7F3K2QHM', 'lost'],
   ['orders advance', 'AK-7F3K2QHM', 'shipped', '--carrier'],
   ['orders advance', 'AK-7F3K2QHM', 'shipped', '--rider', 'Kofi'],
-  ['makers token'],
-  ['makers token', 'sirigu', 'till'],
-  ['makers tokens'],
-  ['makers revoke', 'one', 'two'],
 ])('"%s %s %s %s" is refused with the usage', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
   expect(calls).toEqual([])
-})
-
-test('suspends and reopens a maker, and holds and releases a product', async () => {
-  const { calls, run } = recordCommands(record => ({
-    changeMaker: record('maker'),
-    actOnProduct: record('product'),
-  }))
-  await run('makers suspend', 'sirigu', '--reason', 'fraud', '--words', 'Never', 'sends')
-  await run('makers reopen', 'sirigu')
-  await run('products hold', 'red-drum', '--reason', 'unsafe', '--words', 'Lead', 'paint')
-  await run('products release', 'red-drum')
-  expect(calls).toEqual([
-    ['maker', 'sirigu', 'suspend', { reason: 'fraud', words: 'Never sends' }],
-    ['maker', 'sirigu', 'reopen'],
-    ['product', 'red-drum', 'hold', { reason: 'unsafe', words: 'Lead paint' }],
-    ['product', 'red-drum', 'release'],
-  ])
-  await expect(run('makers suspend', 'sirigu', '--reason', 'mood', '--words', 'x')).rejects.toThrow('Allowed')
-  await expect(run('products hold', 'red-drum', '--reason', 'unsafe')).rejects.toThrow(
-    "required option '--words",
-  )
 })

@@ -9,7 +9,7 @@ export const LazyStopWalletPage = lazy(() =>
   import('./stop-wallet-page.tsx').then(({ StopWalletPage }) => ({ default: StopWalletPage })),
 )
 
-/** The page that tells guests why to sell here. */
+/** The page that shows guests why to sell here. */
 export const LazyWorkshopLanding = lazy(() =>
   import('./people/landing-page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
 )

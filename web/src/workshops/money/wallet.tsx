@@ -4,10 +4,8 @@ import { limits } from '@akyede/contract/limits'
 import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
-import { SignInAgain, useSession } from '#feature/accounts'
-import { ApiError, call } from '#kit/call.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel, SectionHeading } from '#ui/card.tsx'
@@ -17,6 +15,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { workshopKey } from '../queries.ts'
+import { Problem } from '../use-action.tsx'
+import { useFreshAction } from '../use-fresh-action.tsx'
 
 interface WalletProps {
   readonly vendorId: string
@@ -100,50 +100,27 @@ function changeWords({
   return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
 }
 
-/** Runs an action that needs a fresh sign-in; the form stays while its user signs in again. */
-function useFreshAction(run: (form: FormData) => Promise<unknown>, done: () => void) {
+/** Submits a form about the wallet; it stays while its user signs in again. */
+function useWalletForm(work: (form: FormData) => Promise<unknown>, done: () => void) {
   const client = useQueryClient()
-  const session = useSession()
-  const { pathname } = useLocation()
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const [signsIn, setSignsIn] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { run, ...action } = useFreshAction('To change where your money goes, please sign in again.')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await run(new FormData(event.currentTarget))
+    const form = new FormData(event.currentTarget)
+    return run(async () => {
+      await work(form)
       done()
       await client.invalidateQueries({ queryKey: workshopKey })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'auth.sign_in_again') setSignsIn(true)
-      else setProblem(wordsOf(error, 'This didn’t work. Please try again.'))
-    } finally {
-      setSending(false)
-    }
+    })
   }
-  const close = () => setSignsIn(false)
-  const signIn: ReactNode = signsIn && session.status === 'signed-in' && (
-    <SignInAgain
-      returnTo={pathname}
-      email={session.user?.email ?? ''}
-      why={{
-        text: 'To change where your money goes, please sign in again.',
-        onClose: close,
-        onSignedIn: close,
-      }}
-    />
-  )
-  return { submit, problem, isSending, signIn }
+  return { ...action, submit }
 }
 
 const waitingHours = limits.payouts.wallet.usableAfter / hour
 const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
 
 function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
-  const { submit, problem, isSending, signIn } = useFreshAction(
+  const { submit, problem, isRunning, signIn } = useWalletForm(
     form =>
       call('changeWorkshopWallet', {
         params: { vendorId },
@@ -166,8 +143,8 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
           <SelectField label="Network" name="network" options={networkOptions} />
           <TextField label="Number" name="phone" type="tel" autoComplete="tel" required />
           <TextField label="Name on the wallet" name="holder" autoComplete="name" required />
-          <Problem text={problem} />
-          <Button type="submit" pending={isSending && 'Sending…'}>
+          <Problem>{problem}</Problem>
+          <Button type="submit" pending={isRunning && 'Sending…'}>
             Send code
           </Button>
         </form>
@@ -178,7 +155,7 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
 }
 
 function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) {
-  const { submit, problem, isSending, signIn } = useFreshAction(
+  const { submit, problem, isRunning, signIn } = useWalletForm(
     form =>
       call('confirmWorkshopWallet', {
         params: { vendorId },
@@ -195,8 +172,8 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
       <form method="dialog" className="grid gap-3 sm:max-w-sm" onSubmit={submit}>
         <TextField label="Code to the new number" name="code" {...code} />
         {needsOld && <TextField label="Code to the old number" name="old_code" {...code} />}
-        <Problem text={problem} />
-        <Button type="submit" pending={isSending && 'Checking…'}>
+        <Problem>{problem}</Problem>
+        <Button type="submit" pending={isRunning && 'Checking…'}>
           Confirm
         </Button>
         {needsOld && (
@@ -207,10 +184,3 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
     </>
   )
 }
-
-const Problem = ({ text }: { text: string | undefined }) =>
-  text && (
-    <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-      {text}
-    </p>
-  )

@@ -4,6 +4,7 @@ import { regionNames } from '@akyede/contract/regions'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -12,10 +13,11 @@ import { SelectField } from '#ui/select-field.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { shrinkPhoto } from '../shrink-photo.ts'
+import { formOf } from '../upload-file.ts'
 import { Problem, useAction } from '../use-action.tsx'
 import type { Draft } from './apply-draft.ts'
 import { PhoneCheck } from './phone-check.tsx'
-import { sendPicture } from './send-picture.ts'
 
 export interface StepProps {
   readonly draft: Draft
@@ -93,7 +95,8 @@ export function PicturesStep({ draft: { pictures }, problems, onChange }: StepPr
     const [file] = target.files ?? []
     if (file)
       void run(async () => {
-        const { name, url } = await sendPicture(file)
+        const form = await formOf('picture', await shrinkPhoto(file), 'picture.jpg')
+        const { name, url } = (await call('addApplicationPicture', {}, form)).data
         onChange({ pictures: [...pictures, { name, url }] })
       })
     // Lets the user choose the same file again.

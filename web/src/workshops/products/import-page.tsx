@@ -8,8 +8,8 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format-count.ts'
+import { formOf } from '../upload-file.ts'
 import { useWorkshop } from '../use-workshop.ts'
-import { formOf } from './upload-file.ts'
 
 /** Imports products from the file of another shop. */
 export function ImportPage() {

@@ -5,9 +5,9 @@ import { ConnectionError, call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
+import { shrinkPhoto } from '../shrink-photo.ts'
+import { uploadPhoto, uploadWords } from '../upload-file.ts'
 import { useWorkshop } from '../use-workshop.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
-import { uploadPhoto, uploadWords } from './upload-file.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 /** A photo on its way to the server. */

@@ -157,7 +157,7 @@ export async function returnSoldStock(
 }
 
 /**
- * Returns the sold units of some products of an order to stock, or none where `shelfEmpty`: then no unit of them is left
+ * Returns the sold units of some products of an order to stock, or none where `outOfStock`: then no unit of them is left
  * for sale, apart from those held. Repeating it changes nothing.
  */
 export async function returnSoldProducts(
@@ -166,8 +166,8 @@ export async function returnSoldProducts(
   {
     holderId,
     productIds,
-    shelfEmpty,
-  }: { readonly holderId: string; readonly productIds: readonly string[]; readonly shelfEmpty: boolean },
+    outOfStock,
+  }: { readonly holderId: string; readonly productIds: readonly string[]; readonly outOfStock: boolean },
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...productIds])}::uuid[]`
@@ -180,7 +180,7 @@ export async function returnSoldProducts(
   for (const { hold_id, level_id, quantity } of rows) {
     await tx.execute(sql`update stock_holds set status = 'released', ended_at = ${now} where id = ${hold_id}`)
     await tx.execute(
-      shelfEmpty
+      outOfStock
         ? sql`update stock_levels set received = received - (on_hand + ${quantity} - held), on_hand = held where id = ${level_id}`
         : sql`update stock_levels set on_hand = on_hand + ${quantity} where id = ${level_id}`,
     )

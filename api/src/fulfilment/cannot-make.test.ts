@@ -86,7 +86,7 @@ describe('a maker who cannot make a fulfilment', () => {
     expect(await brokenNames()).toEqual([])
   })
 
-  test('leaves no unit for sale when the shelf is empty', async () => {
+  test('leaves no unit for sale when the maker has none left', async () => {
     const [mat = ''] = await addProducts(scene.shop, [
       { name: 'Mat', price: 5_000, maker: 'Weavers', stock: 7 },
     ])

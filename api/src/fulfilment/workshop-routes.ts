@@ -57,7 +57,7 @@ export function serveWorkshopOrders(serve: Serve, platform: Platform, payments: 
         vendorId,
         reason: body.reason,
         words: body.words,
-        shelfEmpty: body.shelf_empty,
+        outOfStock: body.shelf_empty,
         by: `user:${caller.userId}`,
       }),
     )

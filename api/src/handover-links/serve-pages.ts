@@ -56,7 +56,7 @@ export async function serveHandoverPages(http: FastifyInstance, options: PageOpt
       .headers(pageHeaders)
       .send(page)
   }
-  // Whoever uploads has a link that works, before the body is read.
+  // The link is checked before the body is read.
   const nameUploader = async (request: FastifyRequest) => {
     admit(request.ip)
     const find = () => findPartOfToken(platform.database, tokenOf(request))
@@ -65,7 +65,7 @@ export async function serveHandoverPages(http: FastifyInstance, options: PageOpt
     return `part ${link.partId}`
   }
   await http.register(async scope => {
-    // Without scripts nobody reads a failure as JSON.
+    // A browser without scripts needs a page, not JSON.
     scope.setErrorHandler((error, request, reply) => {
       const failure = asFailure(error, request, platform.log)
       if (failure.options.retryAfter) reply.header('retry-after', failure.options.retryAfter)
@@ -105,7 +105,7 @@ const stepIn = (body: unknown): PostedStep => {
     tracking: textOf('tracking'),
     reason: textOf('reason'),
     words: textOf('words'),
-    shelfEmpty: textOf('shelf_empty') === 'yes',
+    outOfStock: textOf('shelf_empty') === 'yes',
   }
 }
 

@@ -15,7 +15,7 @@ export class PhoneFailure extends Error {}
 
 /**
  * Sets the number to which a maker gets the links of new orders by SMS, or none. It is for makers without an account,
- * whose number nobody verified by a code. Fails with PhoneFailure. Returns the number as it is stored.
+ * whose number is not verified by a code. Fails with PhoneFailure. Returns the number as it is stored.
  */
 export async function setMakerPhone(
   { database, audit }: Pick<Platform, 'database' | 'audit'>,

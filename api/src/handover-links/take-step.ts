@@ -30,7 +30,7 @@ export interface PostedStep {
   readonly tracking: string
   readonly reason: string
   readonly words: string
-  readonly shelfEmpty: boolean
+  readonly outOfStock: boolean
   /** The photograph of the parcel as it was uploaded. */
   readonly photograph?: Buffer | undefined
 }
@@ -109,10 +109,10 @@ type Step = (handover: Handover, tx: Transaction, link: Link) => Promise<Outcome
 
 /** The step of a form, or why its fields are not accepted. */
 async function readStep(posted: PostedStep): Promise<Step | string> {
-  const { step, carrier, tracking, reason, words, shelfEmpty } = posted
+  const { step, carrier, tracking, reason, words, outOfStock } = posted
   if (step === 'packed') return readPacked(posted)
   if (step === 'cannot') {
-    const read = CannotMake.safeParse({ reason, words, shelf_empty: shelfEmpty })
+    const read = CannotMake.safeParse({ reason, words, shelf_empty: outOfStock })
     if (!read.success) return read.error.issues[0]?.message ?? 'Please check the form'
     const { shelf_empty, ...body } = read.data
     return ({ platform, payments }, tx, { partId, vendorId }) =>
@@ -120,7 +120,7 @@ async function readStep(posted: PostedStep): Promise<Step | string> {
         ...body,
         fulfilmentId: partId,
         vendorId,
-        shelfEmpty: shelf_empty,
+        outOfStock: shelf_empty,
       })
   }
   if (step !== 'making' && step !== 'shipped') return 'Please choose a step'

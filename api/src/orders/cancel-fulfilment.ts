@@ -29,8 +29,8 @@ export interface CancelFulfilmentInput {
   /** The message to the buyer. */
   readonly words: string
   /** No unit of its products is left for sale. */
-  readonly shelfEmpty: boolean
-  /** The member who cancels; undefined for the link of the fulfilment, which names nobody. */
+  readonly outOfStock: boolean
+  /** The member who cancels; undefined for the link of the fulfilment, which identifies no user. */
   readonly by?: ActedBy['actor'] | undefined
 }
 
@@ -74,7 +74,7 @@ export async function cancelFulfilment(
   await returnSoldProducts(
     platform,
     tx,
-    { holderId: order.id, productIds, shelfEmpty: input.shelfEmpty },
+    { holderId: order.id, productIds, outOfStock: input.outOfStock },
     now,
   )
   const amount = await refundFulfilment(payments, tx, found, fulfilment, { isLast, now })

@@ -98,7 +98,7 @@ const unreachable: VerifyOutcome = { status: 'unreachable' }
 
 /**
  * Money is booked and handled by its subject in one transaction. If the subject fails, the money is booked alone, and
- * an event tells the subject of it. So does a process without listeners, such as an operator's command.
+ * an event notifies the subject. So does a process without listeners, such as an operator's command.
  */
 async function bookOutcome(
   platform: PaymentsContext,

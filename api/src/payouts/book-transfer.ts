@@ -143,7 +143,7 @@ async function hold(
   await record(platform, tx, payout, 'held')
 }
 
-/** The balance does not suffice: this payout and those that wait are tried again later, and staff are told once a day. */
+/** The balance does not suffice: this payout and those that wait are tried again later, and staff are notified once a day. */
 async function postpone(platform: Platform, tx: Transaction, payout: PayoutRow): Promise<void> {
   const { clock, outbox } = platform
   const later = after(clock, workshopLimits.payouts.insufficientFor)

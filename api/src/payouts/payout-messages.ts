@@ -37,7 +37,7 @@ const ownerOf = (vendorId: ReturnType<typeof sql>) => sql`(
   select member.user_id::float8 from workshop_members as member
   where member.vendor_id = ${vendorId} and member.role = 'owner' and member.status = 'accepted')`
 
-/** Tells a maker that money was sent. */
+/** Notifies a maker that money was sent. */
 export async function sendPayoutPaid(
   platform: Platform,
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function sendPayoutPaid(
   })
 }
 
-/** Tells a maker and staff that a payout did not arrive, or came back. */
+/** Notifies a maker and staff that a payout did not arrive, or came back. */
 export async function sendPayoutFailed(
   platform: Platform,
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function sendPayoutHeld(
   })
 }
 
-/** Staff top the balance up; makers are not told of what the shop caused. */
+/** Staff top the balance up; makers are not notified of what the shop caused. */
 export const sendBalanceInsufficient = (
   platform: Platform,
   tx: Transaction,
@@ -170,7 +170,7 @@ async function findWalletFacts(tx: Transaction, walletId: string): Promise<Walle
 export const stopToken = (platform: Pick<Platform, 'config'>, walletId: string): string =>
   `${walletId}.${linkSecret(platform.config, 'wallet stop', walletId)}`
 
-/** Tells the owner of a workshop by email and SMS that its payouts will go to another wallet, and how to stop that. */
+/** Notifies the owner of a workshop by email and SMS that its payouts will go to another wallet, and how to stop that. */
 export async function sendWalletConfirmed(
   platform: Platform,
   tx: Transaction,

@@ -187,7 +187,7 @@ export const makerCorrections = pgTable(
   ],
 )
 
-/** Days on which staff were told that a provider's balance does not suffice. */
+/** Days on which staff were notified that a provider's balance does not suffice. */
 export const payoutWarnings = pgTable(
   'payout_warnings',
   { provider: text().notNull(), day: date({ mode: 'string' }).notNull() },

@@ -60,7 +60,7 @@ describe('a payout', () => {
     await untilStatus(runId, 'paid')
   })
 
-  test('is sent once when two people and two processes press Send at the same time', async () => {
+  test('is sent once when two people and two processes send it at the same time', async () => {
     await earn({ basket: 1 })
     const runId = await propose()
     const before = await countTransfers()

@@ -19,7 +19,7 @@ declare module '#platform/audit.ts' {
 type SendContext = Pick<Platform, 'audit' | 'clock'>
 
 /**
- * Sends a proposed run, once: whoever comes second gets `payout.not_in_state`. A run outside the schedule is sent by
+ * Sends a proposed run, once: the second caller gets `payout.not_in_state`. A run outside the schedule is sent by
  * another person than the one who proposed it, and a scheduled one above the limits waits for a second person (E45,
  * E163). Refuses with `payout.second_person`.
  */

@@ -129,8 +129,8 @@ interface ChargebackRow extends Record<string, unknown> {
 }
 
 /**
- * The shop bears a lost dispute of a delivered fulfilment, unless the payer says that nothing came and nobody proved
- * the delivery (E61): then what the reversal of the sale took from the maker stays taken.
+ * The shop bears a lost dispute of a delivered fulfilment, unless the payer says that nothing came and there is no proof
+ * of the delivery (E61): then what the reversal of the sale took from the maker stays taken.
  */
 async function postChargebackShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<ChargebackRow>(sql`

@@ -151,7 +151,7 @@ export async function confirmWallet(
   })
 }
 
-/** Lets the wallet wait until it is used, which is later when a code was waived, and tells its owner. */
+/** Lets the wallet wait until it is used, which is later when a code was waived, and notifies its owner. */
 async function startWaiting(
   platform: Platform,
   tx: Transaction,

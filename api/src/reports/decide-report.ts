@@ -58,7 +58,7 @@ const transitions: Readonly<Record<ReportState, readonly ReportState[]>> = {
 
 /**
  * Locks what was reported until the decision is committed. Returns undefined when staff decided the same before. Fails
- * with `office.not_found`, and with `office.changed_meanwhile` when somebody decided otherwise, unless the caller has
+ * with `office.not_found`, and with `office.changed_meanwhile` when a colleague decided otherwise, unless the caller has
  * seen that decision.
  */
 export async function lockReport(

@@ -49,7 +49,7 @@ export async function deleteList(
   await lockListFor(tx, userId, wishlistId, 'end')
 }
 
-/** Hides a list from everybody but its owner. */
+/** Hides a list from everyone but its owner. */
 export async function archiveList(
   tx: Transaction,
   edit: EditContext,

@@ -14,7 +14,7 @@ declare module '#platform/audit.ts' {
 }
 
 /**
- * Hides a list from everybody but its owner, or shows it again. Gifts that are paid go on. Repeating it changes nothing.
+ * Hides a list from everyone but its owner, or shows it again. Gifts that are paid go on. Repeating it changes nothing.
  * Fails with `office.not_found`.
  */
 export async function setListHidden(

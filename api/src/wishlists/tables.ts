@@ -42,7 +42,7 @@ export const wishlists = pgTable(
     /** Version of the list itself, not of its items. */
     version: integer().notNull().default(1),
     archived_at: timestamp(),
-    /** When staff hid it from everybody but its owner. */
+    /** When staff hid it from everyone but its owner. */
     hidden_at: timestamp(),
     deleted_at: timestamp(),
     /** A deleted list can be restored until then. */

@@ -87,7 +87,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
   { title: 'Stop', cell: promotion => <PromotionActions promotion={promotion} />, hasControls: true },
 ]
 
-/** A code in the table, with what somebody else changed meanwhile. */
+/** A code in the table, with what a colleague changed meanwhile. */
 const PromotionActions = ({ promotion }: { promotion: OfficePromotion }) => (
   <ConflictBoundary seen={{ State: stateWords[promotion.state].text }} refetch={useRefetch(promotionsKey)}>
     <StopPromotion promotion={promotion} />

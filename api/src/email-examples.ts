@@ -5,8 +5,8 @@ import { sendFriendInvitation } from '#feature/friends'
 import {
   onGiftRevealed,
   onGiftThanked,
+  sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,
-  sendGiftPartCancelled,
   sendGiftReceipt,
   sendGiftRefunded,
   sendGiftRefundStarted,
@@ -18,9 +18,9 @@ import { sendNewsletterLink } from '#feature/newsletter'
 import { sendNotification } from '#feature/notifications'
 import {
   sendFulfilmentAdvanced,
+  sendFulfilmentCancelled,
   sendOrderCancelled,
   sendPaidTwice,
-  sendPartCancelled,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
@@ -140,7 +140,7 @@ const toBuyers: readonly Send[] = [
   advanced('shipped'),
   advanced('delivered'),
   (platform, tx, rows) => sendOrderCancelled(platform, tx, { ...rows, items: [], amount }),
-  (platform, tx, rows) => sendPartCancelled(platform, tx, { ...rows, items: [], amount }),
+  (platform, tx, rows) => sendFulfilmentCancelled(platform, tx, { ...rows, items: [], amount }),
   (platform, tx, rows) => sendRefundStarted(platform, tx, { ...rows, amount }),
   (platform, tx, rows) => sendRefunded(platform, tx, { ...rows, amount }),
   (platform, tx, rows) => sendReviewNotification(platform, tx, rows),
@@ -178,7 +178,7 @@ const aboutGifts: readonly Send[] = [
   (platform, tx, rows) => sendGiftPaidTwice(platform, tx, paidTwice(rows)),
   (platform, tx, rows) => sendGiftUnderReview(platform, tx, guestOrder(rows)),
   (platform, tx, rows) =>
-    sendGiftPartCancelled(platform, tx, { ...guestOrder(rows), amount, part_id: rows.part_id }),
+    sendGiftFulfilmentCancelled(platform, tx, { ...guestOrder(rows), amount, part_id: rows.part_id }),
   (platform, tx, rows) => sendGiftUnwished(platform, tx, guestOrder(rows)),
   (platform, tx, { id }) => onGiftRevealed(platform, tx, { gift_id: id }),
   (platform, tx, { id }) => onGiftThanked(platform, tx, { gift_id: id }),

@@ -15,8 +15,8 @@ import {
   holdGiftsAgain,
   onGiftRevealed,
   onGiftThanked,
+  sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,
-  sendGiftPartCancelled,
   sendGiftReceipt,
   sendGiftRefunded,
   sendGiftRefundStarted,
@@ -42,9 +42,9 @@ import {
   onRefundFailed,
   sendAddressChanged,
   sendFulfilmentAdvanced,
+  sendFulfilmentCancelled,
   sendOrderCancelled,
   sendPaidTwice,
-  sendPartCancelled,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
@@ -185,7 +185,7 @@ function wireOrders(platform: Platform, payments: Payments): void {
   )
   outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendOrderCancelled(platform, tx, fact))
   outbox.on('order.part_cancelled', 'orders: part cancelled', (tx, fact) =>
-    sendPartCancelled(platform, tx, fact),
+    sendFulfilmentCancelled(platform, tx, fact),
   )
   outbox.on('order.address_changed', 'orders: address changed', (tx, fact) =>
     sendAddressChanged(platform, tx, fact),
@@ -214,7 +214,7 @@ function wireGifts(platform: Platform): void {
   outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftShipped(platform, tx, fact))
   outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftRefundStarted(platform, tx, fact))
   outbox.on('order.part_cancelled', 'gifts: part cancelled', (tx, fact) =>
-    sendGiftPartCancelled(platform, tx, fact),
+    sendGiftFulfilmentCancelled(platform, tx, fact),
   )
   outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
     sendGiftRefundStarted(platform, tx, fact),

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { findPictures } from '#feature/catalogue'
-import { findPartLinks, type PartLink, revokePartLink } from '#feature/handover-links'
+import { findHandoverLinks, type HandoverLink, revokeHandoverLink } from '#feature/handover-links'
 import {
   type AdvanceStatus,
   advanceFulfilment,
@@ -66,7 +66,7 @@ export function serveWorkshopOrders(serve: Serve, platform: Platform, payments: 
   })
 
   serve('revokePartLink', async ({ params: { vendorId, partId }, caller }) => {
-    await revokePartLink(platform, { vendorId, partId }, `user:${caller.userId}`)
+    await revokeHandoverLink(platform, { vendorId, partId }, `user:${caller.userId}`)
     return show(vendorId, partId)
   })
 }
@@ -91,7 +91,7 @@ async function presentParts(executor: Executor, found: readonly FulfilmentToMake
     executor,
     found.flatMap(({ items }) => items.map(({ picture_slug }) => picture_slug)),
   )
-  const links = await findPartLinks(
+  const links = await findHandoverLinks(
     executor,
     found.map(({ fulfilment }) => fulfilment.id),
   )
@@ -112,7 +112,7 @@ async function presentParts(executor: Executor, found: readonly FulfilmentToMake
   })
 }
 
-const linkOf = (link: PartLink | undefined): Pick<WorkshopPart, 'link_works' | 'packed'> => ({
+const linkOf = (link: HandoverLink | undefined): Pick<WorkshopPart, 'link_works' | 'packed'> => ({
   link_works: link?.works ?? null,
   packed: link?.packed ? { ...link.packed, at: link.packed.at.toISOString() } : null,
 })

@@ -180,7 +180,7 @@ export const sendGiftRefundStarted = (
   }))
 
 /** The maker cannot make the gift. The owner of the list learns nothing (E27). */
-export async function sendGiftPartCancelled(
+export async function sendGiftFulfilmentCancelled(
   platform: Platform,
   tx: Transaction,
   fact: GiftMoneyPayload & { readonly part_id: string },

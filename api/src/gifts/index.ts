@@ -16,8 +16,8 @@ export {
   isKnownTo,
 } from './feed-visibility.ts'
 export {
+  sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,
-  sendGiftPartCancelled,
   sendGiftReceipt,
   sendGiftRefunded,
   sendGiftRefundStarted,

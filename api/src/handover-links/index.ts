@@ -3,8 +3,8 @@ import { remindOfLateOrders } from './notify-members.ts'
 import { schedulePhotographDeletion } from './photographs.ts'
 import { sendWaitingLinks } from './send-links.ts'
 
+export { findHandoverLinks, type HandoverLink, revokeHandoverLink } from './handover-links.ts'
 export { notifyNewOrder, notifyReturnRequested, notifyReview } from './notify-members.ts'
-export { findPartLinks, type PartLink, revokePartLink } from './part-links.ts'
 export { serveHandoverPages } from './serve-pages.ts'
 export { leaveMakerPhone, setMakerPhone } from './set-maker-phone.ts'
 

@@ -7,7 +7,7 @@ import { processSequentially } from '#platform/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { and, eq, inArray, sql } from '#platform/sql.ts'
-import { hashOf } from './part-links.ts'
+import { hashOf } from './handover-links.ts'
 import { fulfilmentLinks } from './tables.ts'
 
 /** 128 bits. */

@@ -6,7 +6,7 @@ import { asFailure, messageOf } from '#platform/http-server.ts'
 import { readForm } from '#platform/read-form.ts'
 import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import type { Uploads } from '#platform/uploads.ts'
-import { findPartOfToken } from './part-links.ts'
+import { findFulfilmentOfToken } from './handover-links.ts'
 import { serveParcelPhotographs } from './photographs.ts'
 import { type Handover, type PostedStep, takeStep } from './take-step.ts'
 import { stylePolicy, writeFailedPage, writePage, writeUnknownPage } from './write-page.ts'
@@ -59,7 +59,7 @@ export async function serveHandoverPages(http: FastifyInstance, options: PageOpt
   // The link is checked before the body is read.
   const nameUploader = async (request: FastifyRequest) => {
     admit(request.ip)
-    const find = () => findPartOfToken(platform.database, tokenOf(request))
+    const find = () => findFulfilmentOfToken(platform.database, tokenOf(request))
     const link = await withLimit(rateLimiter, request.ip, find)
     if (!link) throw new Failure('request.not_found')
     return `part ${link.partId}`

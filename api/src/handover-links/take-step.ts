@@ -15,7 +15,7 @@ import {
 import type { Payments } from '#feature/payments'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findPartLinks, findPartOfToken, type PartLink } from './part-links.ts'
+import { findFulfilmentOfToken, findHandoverLinks, type HandoverLink } from './handover-links.ts'
 import { redrawParcel, savePacked } from './photographs.ts'
 
 export interface Handover {
@@ -36,15 +36,15 @@ export interface PostedStep {
 }
 
 /** A fulfilment as its page shows it. */
-export interface HandoverPart extends FulfilmentToMake {
+export interface HandoverFulfilment extends FulfilmentToMake {
   readonly isOff: boolean
   /** The name on the gift card; undefined for an anonymous gift. */
   readonly giver: string | undefined
-  readonly packed: PartLink['packed']
+  readonly packed: HandoverLink['packed']
 }
 
 interface Opened {
-  readonly part: HandoverPart
+  readonly part: HandoverFulfilment
   /** Why the step was not taken, for the maker. */
   readonly problem?: string | undefined
 }
@@ -59,7 +59,7 @@ export async function takeStep(
   posted: PostedStep | undefined,
 ): Promise<Opened | undefined> {
   const { database } = handover.platform
-  const link = await findPartOfToken(database, token)
+  const link = await findFulfilmentOfToken(database, token)
   const before = link && (await findPart(database, link))
   if (!link || !before) return undefined
   if (!posted) return { part: before }
@@ -73,12 +73,15 @@ interface Link {
   readonly vendorId: string
 }
 
-async function findPart(executor: Executor, { partId, vendorId }: Link): Promise<HandoverPart | undefined> {
+async function findPart(
+  executor: Executor,
+  { partId, vendorId }: Link,
+): Promise<HandoverFulfilment | undefined> {
   const found = await findMakerFulfilment(executor, partId, vendorId)
   if (!found?.order.paid_at || ['delivered', 'returned'].includes(found.fulfilment.status)) return undefined
   const { user_id, given_by, gift } = found.order
   const names = await findFirstNames(executor, user_id === null || !gift ? [] : [user_id])
-  const links = await findPartLinks(executor, [partId])
+  const links = await findHandoverLinks(executor, [partId])
   return {
     ...found,
     isOff: isCancelledOrRefunded(found.order) || found.fulfilment.status === 'cancelled',

@@ -3,7 +3,7 @@ import { pictureUrl } from '@akyede/contract/catalogue'
 import { formatDay } from '@akyede/contract/days'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { escapeHtml } from '#platform/email-html.ts'
-import { type HandoverPart, type PostedStep, reasonOptions } from './take-step.ts'
+import { type HandoverFulfilment, type PostedStep, reasonOptions } from './take-step.ts'
 
 const style = `:root{color-scheme:light dark;--bg:light-dark(#fbf7f0,#16110d);--surface:light-dark(#fff,#201913);--line:light-dark(#8c7b66,#94836f);--ink:light-dark(#231a14,#f7efe4);--soft:light-dark(#5c4d40,#cdbeab);--brand:light-dark(#a63a16,#f08a5d);--on:light-dark(#fff,#2a0f04);--bad:light-dark(#b3261e,#ff9a8f);--good:light-dark(#ddede4,#15332a)}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
@@ -42,7 +42,7 @@ interface PageState {
   readonly posted: PostedStep | undefined
 }
 
-export function writePage(part: HandoverPart, state: PageState): string {
+export function writePage(part: HandoverFulfilment, state: PageState): string {
   const { order } = part
   const problem = state.problem
     ? `<section role="alert"><p class="bad">${escapeHtml(state.problem)}</p></section>`
@@ -53,7 +53,7 @@ export function writePage(part: HandoverPart, state: PageState): string {
   )
 }
 
-function stateOf({ fulfilment, order, isOff, packed }: HandoverPart): string {
+function stateOf({ fulfilment, order, isOff, packed }: HandoverFulfilment): string {
   if (fulfilment.status === 'cancelled')
     return said(
       'You’ve cancelled this order',
@@ -80,7 +80,7 @@ const said = (title: string, text: string): string =>
 const photographOf = (path: string | null): string =>
   path ? `</p><p><img class="parcel" src="${path}" alt="Your photo of the parcel">` : ''
 
-const itemsOf = ({ items }: HandoverPart): string =>
+const itemsOf = ({ items }: HandoverFulfilment): string =>
   `<section><h2>To pack</h2><ul>${items
     .map(
       ({ quantity, name, variant_name, picture_slug }) =>
@@ -88,7 +88,7 @@ const itemsOf = ({ items }: HandoverPart): string =>
     )
     .join('')}</ul></section>`
 
-function cardOf({ order: { gift }, giver }: HandoverPart): string {
+function cardOf({ order: { gift }, giver }: HandoverFulfilment): string {
   if (!gift) return ''
   const lines = [
     gift.recipient && `<p>For ${escapeHtml(gift.recipient)}</p>`,
@@ -113,7 +113,7 @@ const addressFields = [
   'note',
 ] as const
 
-function addressOf({ fulfilment, order }: HandoverPart): string {
+function addressOf({ fulfilment, order }: HandoverFulfilment): string {
   const address = fulfilment.shipping_address ?? order.shipping_address
   const lines = addressFields.flatMap(field => {
     const text = escapeHtml(address[field] ?? '')
@@ -123,7 +123,7 @@ function addressOf({ fulfilment, order }: HandoverPart): string {
 }
 
 /** The next step is a large button; the steps after it are folded. */
-function formsOf({ fulfilment, packed }: HandoverPart, state: PageState): string {
+function formsOf({ fulfilment, packed }: HandoverFulfilment, state: PageState): string {
   const action = `/handover/${state.token}`
   const field = (step: string) => `<input type="hidden" name="step" value="${step}">`
   const form = (step: string, body: string) =>
@@ -146,7 +146,10 @@ function formsOf({ fulfilment, packed }: HandoverPart, state: PageState): string
   )
 }
 
-function shipmentFields({ carrier, tracking }: HandoverPart['fulfilment'], { posted }: PageState): string {
+function shipmentFields(
+  { carrier, tracking }: HandoverFulfilment['fulfilment'],
+  { posted }: PageState,
+): string {
   const text = (name: 'carrier' | 'tracking', label: string, stored: string | null) =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" maxlength="100" value="${escapeHtml(posted?.[name] || (stored ?? ''))}">`
   return (
@@ -155,7 +158,7 @@ function shipmentFields({ carrier, tracking }: HandoverPart['fulfilment'], { pos
   )
 }
 
-const cannotOf = ({ fulfilment: { status } }: HandoverPart, { token, posted }: PageState): string =>
+const cannotOf = ({ fulfilment: { status } }: HandoverFulfilment, { token, posted }: PageState): string =>
   status === 'shipped'
     ? ''
     : `<details${posted?.step === 'cannot' ? ' open' : ''}><summary>I can’t make this</summary><form method="post" action="/handover/${token}"><input type="hidden" name="step" value="cannot">${cannotFields(posted)}</form></details>`

@@ -27,7 +27,7 @@ export interface OrderCancelledPayload extends OrderPaidPayload {
 }
 
 /** A maker cancelled a fulfilment: its items and the amount that is being refunded. */
-export interface OrderPartCancelledPayload extends OrderCancelledPayload {
+export interface FulfilmentCancelledPayload extends OrderCancelledPayload {
   readonly part_id: string
 }
 
@@ -57,7 +57,7 @@ declare module '#platform/outbox.ts' {
     /** A paid order was cancelled: its stock is released and its money is being refunded. */
     'order.cancelled': OrderCancelledPayload
     /** A maker cancelled a fulfilment (E27). When it was the last one, the order is cancelled. */
-    'order.part_cancelled': OrderPartCancelledPayload
+    'order.part_cancelled': FulfilmentCancelledPayload
     /** All the money of an order was refunded before production started: its stock is released. */
     'order.given_back': OrderPaidPayload
     /** An order ended before it was paid. */

@@ -14,17 +14,17 @@ declare module '#platform/audit.ts' {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export interface PartLink {
+export interface HandoverLink {
   readonly works: boolean
   /** When it was packed by the link, and the path of the photograph. */
   readonly packed: { readonly at: Date; readonly photograph: string | null } | null
 }
 
 /** The links of these fulfilments that were sent. */
-export async function findPartLinks(
+export async function findHandoverLinks(
   executor: Executor,
   partIds: readonly string[],
-): Promise<ReadonlyMap<string, PartLink>> {
+): Promise<ReadonlyMap<string, HandoverLink>> {
   if (partIds.length === 0) return new Map()
   const rows = await executor
     .select({
@@ -47,7 +47,7 @@ export async function findPartLinks(
 }
 
 /** Ends the link of a fulfilment, also before it was sent. Repeating it changes nothing. */
-export const revokePartLink = (
+export const revokeHandoverLink = (
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   { vendorId, partId }: { readonly vendorId: string; readonly partId: string },
   actor: ActedBy['actor'],
@@ -70,7 +70,7 @@ export const revokePartLink = (
   })
 
 /** The fulfilment that a token opens; undefined for one that is unknown or was revoked. */
-export async function findPartOfToken(
+export async function findFulfilmentOfToken(
   executor: Executor,
   token: string,
 ): Promise<{ readonly partId: string; readonly vendorId: string } | undefined> {

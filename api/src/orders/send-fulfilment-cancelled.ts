@@ -6,7 +6,7 @@ import { notifyWithEmail } from '#feature/notifications'
 import { findRates, groupIntoParcels, quoteShipping, tariffOn } from '#feature/shipping'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { OrderPartCancelledPayload } from './events.ts'
+import type { FulfilmentCancelledPayload } from './events.ts'
 import {
   type FulfilmentRow,
   findOrder,
@@ -20,10 +20,10 @@ import { pictureOf, refundTime, trackOrder } from './order-email.ts'
 const alternativesShown = 3
 
 /** Notifies a buyer that a maker cannot make a fulfilment, and suggests products that arrive by the same day (E27). */
-export async function sendPartCancelled(
+export async function sendFulfilmentCancelled(
   platform: Platform,
   tx: Transaction,
-  fact: OrderPartCancelledPayload,
+  fact: FulfilmentCancelledPayload,
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   if (!order?.user_id) return

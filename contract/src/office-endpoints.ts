@@ -4,6 +4,7 @@ import * as officeAudit from './office-audit.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeCategories from './office-categories.ts'
 import * as officeFigures from './office-figures.ts'
+import * as officeMakerMoney from './office-maker-money.ts'
 import * as officeMakers from './office-makers.ts'
 import * as officeMoney from './office-money.ts'
 import * as officeOrders from './office-orders.ts'
@@ -102,10 +103,10 @@ export const officeEndpoints = {
   holdPayout: officePayouts.holdPayout,
   releasePayout: officePayouts.releasePayout,
   dropPayout: officePayouts.dropPayout,
-  getOfficeMakerMoney: officePayouts.getOfficeMakerMoney,
-  decideMakerWallet: officePayouts.decideMakerWallet,
-  correctMaker: officePayouts.correctMaker,
-  decideCorrection: officePayouts.decideCorrection,
+  getOfficeMakerMoney: officeMakerMoney.getOfficeMakerMoney,
+  decideMakerWallet: officeMakerMoney.decideMakerWallet,
+  correctMaker: officeMakerMoney.correctMaker,
+  decideCorrection: officeMakerMoney.decideCorrection,
   payRefundByTransfer: officePayouts.payRefundByTransfer,
   getOfficeMoney: officeMoney.getOfficeMoney,
   importSettlements: officeMoney.importSettlements,

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
 import { walletNames } from '@akyede/contract/mobile-money'
 import { asCedis, formatCedis } from '@akyede/contract/money'
-import type { OfficeMakerMoney } from '@akyede/contract/office-payouts'
+import type { OfficeMakerMoney } from '@akyede/contract/office-maker-money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

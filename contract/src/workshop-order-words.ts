@@ -1,14 +1,17 @@
 /** Why a maker cannot make a fulfilment (E27), as the maker chooses it. */
-export const cannotReasonWords = {
+export const makerCancelReasonWords = {
   no_material: 'I don’t have the material',
   broken: 'It broke or didn’t turn out well',
   ill: 'I’m ill or can’t work',
   address: 'I can’t deliver to this address',
   other: 'Another reason',
 } as const
-export type CannotReason = keyof typeof cannotReasonWords
+export type MakerCancelReason = keyof typeof makerCancelReasonWords
 
-export const cannotReasons = Object.keys(cannotReasonWords) as [CannotReason, ...CannotReason[]]
+export const makerCancelReasons = Object.keys(makerCancelReasonWords) as [
+  MakerCancelReason,
+  ...MakerCancelReason[],
+]
 
 /** The lists of a maker's fulfilments, by their next step. */
 export const partTabWords = {

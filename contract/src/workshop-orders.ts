@@ -5,7 +5,7 @@ import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
 import { advanceReturn, MakerReturn, ReturnStatus } from './returns.ts'
 import { workshopLimits } from './workshop-limits.ts'
-import { cannotReasons, partTabs } from './workshop-order-words.ts'
+import { makerCancelReasons, partTabs } from './workshop-order-words.ts'
 
 const inWorkshop = { vendorId: id }
 const ofPart = z.strictObject({ ...inWorkshop, partId: id })
@@ -24,7 +24,7 @@ export const WorkshopPart = MakerFulfilment.extend({
   arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
   /** Why the maker cancelled it; null for others. */
   cancelled: z
-    .strictObject({ at: z.iso.datetime(), reason: z.enum(cannotReasons), words: z.string() })
+    .strictObject({ at: z.iso.datetime(), reason: z.enum(makerCancelReasons), words: z.string() })
     .nullable(),
   /** Whether the link that was sent by SMS still works; null when none was sent. */
   link_works: z.boolean().nullable(),
@@ -107,8 +107,8 @@ const cannotWords = paragraph(workshopLimits.workshopOrders.words).refine(
   `Please tell the buyer why, in at least ${workshopLimits.workshopOrders.wordsMin} characters`,
 )
 
-export const CannotMake = z.strictObject({
-  reason: z.enum(cannotReasons, 'Please choose a reason'),
+export const MakerCancellation = z.strictObject({
+  reason: z.enum(makerCancelReasons, 'Please choose a reason'),
   /** Read by the buyer. */
   words: cannotWords,
   /** No unit is left for sale. */
@@ -125,7 +125,7 @@ export const cannotMakePart = endpoint({
   whileSuspended: true,
   idempotency: 'own',
   params: ofPart,
-  body: CannotMake,
+  body: MakerCancellation,
   response: dataOf(WorkshopPart),
   failures: [...advancePart.failures, 'payment.nothing_to_refund'],
 })

@@ -1,7 +1,7 @@
 import { Failure, failures } from '@akyede/contract/failures'
 import { advancePart } from '@akyede/contract/fulfilment'
-import { type CannotReason, cannotReasonWords } from '@akyede/contract/workshop-order-words'
-import { CannotMake } from '@akyede/contract/workshop-orders'
+import { type MakerCancelReason, makerCancelReasonWords } from '@akyede/contract/workshop-order-words'
+import { MakerCancellation } from '@akyede/contract/workshop-orders'
 import { findFirstNames } from '#feature/accounts'
 import {
   type AdvanceFulfilmentResult,
@@ -115,7 +115,7 @@ async function readStep(posted: PostedStep): Promise<Step | string> {
   const { step, carrier, tracking, reason, words, outOfStock } = posted
   if (step === 'packed') return readPacked(posted)
   if (step === 'cannot') {
-    const read = CannotMake.safeParse({ reason, words, shelf_empty: outOfStock })
+    const read = MakerCancellation.safeParse({ reason, words, shelf_empty: outOfStock })
     if (!read.success) return read.error.issues[0]?.message ?? 'Please check the form'
     const { shelf_empty, ...body } = read.data
     return ({ platform, payments }, tx, { partId, vendorId }) =>
@@ -167,4 +167,4 @@ function problemOf(outcome: Outcome): string | undefined {
   }
 }
 
-export const reasonOptions = Object.entries(cannotReasonWords) as [CannotReason, string][]
+export const reasonOptions = Object.entries(makerCancelReasonWords) as [MakerCancelReason, string][]

@@ -1,5 +1,5 @@
 import { add, type Pesewas } from '@akyede/contract/money'
-import type { CannotReason } from '@akyede/contract/workshop-order-words'
+import type { MakerCancelReason } from '@akyede/contract/workshop-order-words'
 import { returnSoldProducts } from '#feature/catalogue'
 import { isDisputed, isMoneyRetained, lockLatestPayment, type Payments } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
@@ -25,7 +25,7 @@ export interface CancelFulfilmentInput {
   readonly fulfilmentId: string
   /** The maker that the fulfilment must belong to. */
   readonly vendorId: string
-  readonly reason: CannotReason
+  readonly reason: MakerCancelReason
   /** The message to the buyer. */
   readonly words: string
   /** No unit of its products is left for sale. */

@@ -152,7 +152,7 @@ export const fulfilments = pgTable(
     making_at: timestamp(),
     shipped_at: timestamp(),
     delivered_at: timestamp(),
-    /** When its maker cancelled it (E27), and why: one of `cannotReasons`, and the message to the buyer. */
+    /** When its maker cancelled it (E27), and why: one of `makerCancelReasons`, and the message to the buyer. */
     cancelled_at: timestamp(),
     cancel_reason: text(),
     cancel_words: text(),

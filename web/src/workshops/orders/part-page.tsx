@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { cannotReasonWords } from '@akyede/contract/workshop-order-words'
+import { makerCancelReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { workshopRoles } from '@akyede/contract/workshop-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useWorkshop } from '../use-workshop.ts'
-import { CannotDialog } from './cannot-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { PartLink } from './part-link.tsx'
 import { PartPrint, type PrintKind, printWords } from './part-print.tsx'
 import { findListedPart, partQuery } from './part-queries.ts'
@@ -86,7 +86,7 @@ function PartDetails({ part, address }: { part: WorkshopPart; address: string })
           <AddressPanel part={part} />
           {part.status !== 'cancelled' && <PrintLinks part={part} address={address} />}
           <PartLink part={part} />
-          <CannotButton part={part} />
+          <CancelButton part={part} />
         </aside>
       </div>
     </>
@@ -154,7 +154,7 @@ const CancelledPanel = ({ cancelled }: { cancelled: NonNullable<WorkshopPart['ca
     <h2 id="part-cancelled" className="text-xl">
       You cancelled this order
     </h2>
-    <p>{cannotReasonWords[cancelled.reason]}</p>
+    <p>{makerCancelReasonWords[cancelled.reason]}</p>
     <p className="whitespace-pre-line text-ink-2">{cancelled.words}</p>
   </Panel>
 )
@@ -195,7 +195,7 @@ const PrintLinks = ({ part, address }: { part: WorkshopPart; address: string }) 
   </nav>
 )
 
-function CannotButton({ part }: { part: WorkshopPart }) {
+function CancelButton({ part }: { part: WorkshopPart }) {
   const [asks, setAsks] = useState(false)
   const { role } = useWorkshop()
   const mayCancel = workshopRoles.indexOf(role) >= workshopRoles.indexOf('editor')
@@ -205,7 +205,7 @@ function CannotButton({ part }: { part: WorkshopPart }) {
       <Button variant="quiet" onClick={() => setAsks(true)}>
         I can’t make this
       </Button>
-      {asks && <CannotDialog part={part} onClose={() => setAsks(false)} />}
+      {asks && <CancelDialog part={part} onClose={() => setAsks(false)} />}
     </>
   )
 }

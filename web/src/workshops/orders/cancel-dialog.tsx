@@ -1,5 +1,5 @@
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { type CannotReason, cannotReasonWords } from '@akyede/contract/workshop-order-words'
+import { type MakerCancelReason, makerCancelReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +14,7 @@ import { useWorkshop } from '../use-workshop.ts'
 import { partsKey } from './part-queries.ts'
 
 /** Cancels an order that the maker cannot make, with a message to the buyer, who is refunded. */
-export function CannotDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void }) {
+export function CancelDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void }) {
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
   const [words, setWords] = useState('')
@@ -23,7 +23,7 @@ export function CannotDialog({ part, onClose }: { part: WorkshopPart; onClose: (
       call('cannotMakePart', {
         params: { vendorId, partId: part.id },
         body: {
-          reason: fields.get('reason') as CannotReason,
+          reason: fields.get('reason') as MakerCancelReason,
           words,
           shelf_empty: fields.has('shelf_empty'),
         },
@@ -58,7 +58,7 @@ export function CannotDialog({ part, onClose }: { part: WorkshopPart; onClose: (
           prompt="Choose a reason"
           required
           error={problemOf('reason')}
-          options={Object.entries(cannotReasonWords).map(([value, text]) => ({ value, text }))}
+          options={Object.entries(makerCancelReasonWords).map(([value, text]) => ({ value, text }))}
         />
         <CountedTextArea
           label="Message to the buyer"

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
-import * as limits from './limits.ts'
 import { requiredWords, words } from './office.ts'
 import { OfficePayout, ReviewedWallet } from './office-payouts.ts'
 import { walletStatuses } from './payout-words.ts'
+import { workshopLimits } from './workshop-limits.ts'
 
 const vendor = z.strictObject({ vendorId: id })
 
@@ -63,8 +63,8 @@ export const correctMaker = endpoint({
     /** Cedis; negative amounts lower what the maker gets. */
     amount: z
       .number('Please enter an amount')
-      .min(-limits.payouts.correctionMost / 100, 'This amount is too large')
-      .max(limits.payouts.correctionMost / 100, 'This amount is too large')
+      .min(-workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
+      .max(workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
       .multipleOf(0.01, 'Please enter an amount with at most two decimals')
       .refine(amount => amount !== 0, 'Please enter an amount')
       .brand<'Cedis', 'inout'>(),

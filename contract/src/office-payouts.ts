@@ -5,7 +5,6 @@ import { networks } from './mobile-money.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 import { payoutDifferences, payoutStatuses, runStatuses, walletStatuses } from './payout-words.ts'
 import { PayoutEarning } from './payouts.ts'
-import { workshopLimits } from './workshop-limits.ts'
 
 const Maker = z.strictObject({ id: z.string(), slug: z.string(), name: z.string() })
 

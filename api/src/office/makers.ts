@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import { fold } from '@akyede/contract/fold'
-import { limits } from '@akyede/contract/limits'
 import { maskedPhone } from '@akyede/contract/masked'
 import type { Network } from '@akyede/contract/mobile-money'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { MakerFilter, OfficeMaker, OfficeMakerDetail } from '@akyede/contract/office-makers'
 import { findShortNames } from '#feature/accounts'
 import { folded } from '#feature/catalogue'
@@ -26,14 +26,14 @@ export function serveOfficeMakers(serve: Serve, { platform }: OfficeContext): vo
     const { rows, count } = await findMakers(
       database,
       query,
-      after(clock, -limits.office.makerRateDays * 86_400_000),
+      after(clock, -officeLimits.makerRateDays * 86_400_000),
     )
     return { data: rows.map(presentMaker), pagination: paginateRows(query.page, query.limit, count) }
   })
 
   serve('getOfficeMaker', async ({ params: { vendorId } }) => {
     const maker = await findMaker(database, await requireMakerId(database, vendorId))
-    const since = after(clock, -limits.office.makerRateDays * 86_400_000)
+    const since = after(clock, -officeLimits.makerRateDays * 86_400_000)
     const { since: founded, story, website, held_products, version } = maker
     return {
       data: {

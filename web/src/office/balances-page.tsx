@@ -1,7 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, type Cedis, formatCedis, formatPesewas } from '@akyede/contract/money'
 import type { OfficeMoney, SettlementImport } from '@akyede/contract/office-money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -81,7 +81,8 @@ function Balances({ money }: { money: OfficeMoney }) {
       </div>
       <section aria-labelledby="differences" className="grid gap-3">
         <h2 id="differences" className="text-xl">
-          Days that differ by more than {formatPesewas(asPesewas(limits.payouts.difference), { trim: true })}
+          Days that differ by more than{' '}
+          {formatPesewas(asPesewas(workshopLimits.payouts.difference), { trim: true })}
         </h2>
         {differences.length === 0 ? (
           <p className="text-ink-2">None. Medaase.</p>

@@ -1,5 +1,5 @@
-import { limits } from '@akyede/contract/limits'
 import { walletNames } from '@akyede/contract/mobile-money'
+import { officeLimits } from '@akyede/contract/office-limits'
 import type { OfficeMakerDetail, suspendReasons } from '@akyede/contract/office-makers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -73,7 +73,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             )}
           </p>
         </PanelSection>
-        <PanelSection id="rates" title={`Last ${limits.office.makerRateDays} days`}>
+        <PanelSection id="rates" title={`Last ${officeLimits.makerRateDays} days`}>
           <Facts
             facts={[
               ['Fulfilments', rates.fulfilments],

@@ -1,6 +1,6 @@
-import { limits } from '@akyede/contract/limits'
 import { asPesewas, formatPesewas } from '@akyede/contract/money'
 import type { PayoutDifference, PayoutStatus, RunStatus, WalletStatus } from '@akyede/contract/payout-words'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 type Word = { readonly text: string; readonly tone: BadgeTone }
@@ -37,8 +37,8 @@ export const walletWords: Readonly<Record<WalletStatus, Word>> = {
 export const differenceWords: Readonly<Record<PayoutDifference, string>> = {
   first_payout: 'First payout',
   new_wallet: 'New wallet',
-  unusual_amount: `More than ${limits.payouts.unusualTimes} times the usual`,
-  above_limit: `Above ${formatPesewas(asPesewas(limits.payouts.makerUnconfirmed), { trim: true })}`,
+  unusual_amount: `More than ${workshopLimits.payouts.unusualTimes} times the usual`,
+  above_limit: `Above ${formatPesewas(asPesewas(workshopLimits.payouts.makerUnconfirmed), { trim: true })}`,
   suspended: 'Suspended maker',
 }
 

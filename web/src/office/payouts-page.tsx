@@ -1,8 +1,8 @@
 import { formatDay } from '@akyede/contract/days'
-import { limits } from '@akyede/contract/limits'
 import { walletNames } from '@akyede/contract/mobile-money'
 import { asPesewas, type Cedis, formatCedis, formatPesewas } from '@akyede/contract/money'
 import type { OfficePayout, PayoutRun, PayoutWork } from '@akyede/contract/office-payouts'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
@@ -132,7 +132,7 @@ function Work({ work, mayPay }: { work: PayoutWork; mayPay: boolean }) {
         <Amounts id="without-wallet" title="Due, but no wallet" rows={without_wallet} />
         <Amounts
           id="in-debt"
-          title={`Owe us more than ${formatPesewas(asPesewas(limits.payouts.debtListed), { trim: true })}`}
+          title={`Owe us more than ${formatPesewas(asPesewas(workshopLimits.payouts.debtListed), { trim: true })}`}
           rows={in_debt}
         />
       </div>

@@ -1,8 +1,8 @@
 import { formatDay } from '@akyede/contract/days'
 import { hour } from '@akyede/contract/durations'
-import { limits } from '@akyede/contract/limits'
 import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -116,7 +116,7 @@ function useWalletForm(work: (form: FormData) => Promise<unknown>, done: () => v
   return { ...action, submit }
 }
 
-const waitingHours = limits.payouts.wallet.usableAfter / hour
+const waitingHours = workshopLimits.payouts.wallet.usableAfter / hour
 const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
 
 function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {

@@ -135,7 +135,7 @@ test('the cart shows the shipping early: charged at ₵100.00, free at ₵100.01
   await expect(summary.getByText('Spend ₵0.01 more for free delivery')).toBeVisible()
   await region.selectOption('Upper East')
   await expect(summary.getByText('Delivery to Upper East')).toBeVisible()
-  await expect(summary.getByText(/^One parcel. Delivery takes \d–\d days once it’s made\.$/)).toBeVisible()
+  await expect(summary.getByText(/^One parcel\. Arrives .+\.$/)).toBeVisible()
   const total = summary.getByRole('definition').last()
   const inRegion = await total.innerText()
   // However slow the quote for the town is, the total always includes shipping.

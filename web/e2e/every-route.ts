@@ -164,9 +164,10 @@ export const demoUserRoutes = ({
   { route: '/settings', at: '/settings', seenIn: 'users edit their profile.spec.ts' },
 ]
 
-/** The back office, for staff with an authenticator app. */
+/** The back office, for staff with an authenticator app, and the workshop, for makers. */
 export const staffRoutes: readonly RouteVisit[] = [
   { route: '/office/*', at: '/office', seenIn: 'staff open the back office.spec.ts' },
+  { route: '/workshop/*', at: '/workshop', seenIn: 'a maker opens a workshop.spec.ts' },
 ]
 
 /** Routes for administrators; `/admin` leads to the first of them. */

@@ -183,7 +183,8 @@ const makerCommands = (platform: Platform) => ({
   },
   /** Returns the token, which is shown this once. */
   async createMakerToken(slug: string, name: string): Promise<string> {
-    const token = await createToken(platform, await findVendorId(platform.database, slug), name)
+    const vendorId = await findVendorId(platform.database, slug)
+    const token = await createToken(platform, { vendorId, name })
     return `${token}\nKeep it safe: it is shown only once. It gives access to ${slug}'s orders and stock, nothing else.`
   },
   async listMakerTokens(slug: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { serveWorkshopFigures } from './workshop-figures.ts'
 import { serveWorkshopOrders } from './workshop-routes.ts'
 import { serveWorkshopTokens } from './workshop-tokens.ts'
 
-export { createToken, findTokens, revokeToken } from './tokens.ts'
+export { createToken, findTokens, revokeToken, revokeTokensOf } from './tokens.ts'
 
 /** Serves fulfilments to makers' systems and workshops, and returns who authenticates by which token. */
 export function registerFulfilment(

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
-import { transaction } from '#platform/database.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { FindMaker } from '#platform/identify.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq } from '#platform/sql.ts'
+import { and, asc, eq, isNull } from '#platform/sql.ts'
 import { fulfilmentTokens } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -22,28 +22,32 @@ const usedAgainAfter = 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+interface NewToken {
+  readonly vendorId: string
+  readonly name: string
+  /** The owner of the workshop; left out by the operator. */
+  readonly createdBy?: number
+}
+
 /** Creates a token for a maker's system and returns it. It is not stored and cannot be shown again. */
 export async function createToken(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
-  vendorId: string,
-  name: string,
-  by: ActedBy = byOperator,
+  { vendorId, name, createdBy }: NewToken,
 ): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url')
   const id = newId()
   await transaction(database, async tx => {
-    await tx
-      .insert(fulfilmentTokens)
-      .values({ id, vendor_id: vendorId, token_hash: hashOf(token), name, created_at: clock.now() })
-    await audit.write(
-      tx,
-      'authn_token_created',
-      { token_id: id, vendor_id: vendorId },
-      {
-        userId: undefined,
-        ...by,
-      },
-    )
+    await tx.insert(fulfilmentTokens).values({
+      id,
+      vendor_id: vendorId,
+      token_hash: hashOf(token),
+      name,
+      created_by: createdBy ?? null,
+      created_at: clock.now(),
+    })
+    const facts = { token_id: id, vendor_id: vendorId }
+    const { actor } = createdBy === undefined ? byOperator : ({ actor: `user:${createdBy}` } as const)
+    await audit.write(tx, 'authn_token_created', facts, { userId: undefined, actor })
   })
   return token
 }
@@ -74,6 +78,23 @@ export const revokeToken = (
     await audit.write(tx, 'authn_token_revoked', facts, { userId: undefined, ...by })
     return true
   })
+
+/** Revokes the tokens that a user created, of one maker or of all. */
+export async function revokeTokensOf(
+  tx: Transaction,
+  { clock, audit }: Pick<Platform, 'clock' | 'audit'>,
+  { userId, vendorId }: { readonly userId: number; readonly vendorId?: string },
+  by: ActedBy,
+): Promise<void> {
+  const isOf = vendorId === undefined ? undefined : eq(fulfilmentTokens.vendor_id, vendorId)
+  const revoked = await tx
+    .update(fulfilmentTokens)
+    .set({ revoked_at: clock.now() })
+    .where(and(eq(fulfilmentTokens.created_by, userId), isOf, isNull(fulfilmentTokens.revoked_at)))
+    .returning({ token_id: fulfilmentTokens.id, vendor_id: fulfilmentTokens.vendor_id })
+  for (const facts of revoked)
+    await audit.write(tx, 'authn_token_revoked', facts, { userId: undefined, ...by })
+}
 
 /** Finds the maker that a token authenticates. */
 export const createFindMaker =

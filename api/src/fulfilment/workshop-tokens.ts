@@ -21,9 +21,7 @@ export function serveWorkshopTokens(serve: Serve, platform: Platform): void {
   serve('createWorkshopToken', async ({ params: { vendorId }, body: { name }, caller }) => {
     const valid = (await findTokens(platform, vendorId)).filter(({ revoked_at }) => revoked_at === null)
     if (valid.length >= workshopLimits.workshopOrders.tokens) throw new Failure('workshop.too_many_tokens')
-    return {
-      data: { token: await createToken(platform, vendorId, name, { actor: `user:${caller.userId}` }) },
-    }
+    return { data: { token: await createToken(platform, { vendorId, name, createdBy: caller.userId }) } }
   })
 
   serve('revokeWorkshopToken', async ({ params: { vendorId, tokenId }, caller }) => {

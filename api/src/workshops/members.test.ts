@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { backgroundWorkDone, messagesTo } from '#test/outbox.ts'
 import { givePhone, registerPerson, type TestPerson } from '#test/people.ts'
+import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { addMember, openWorkshop, type TestWorkshop } from '#test/workshops.ts'
 
@@ -193,5 +194,58 @@ describe('a member', () => {
     expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1)
     expect(members.find(({ user_id }) => user_id === owner.id)?.role).toBe('editor')
     expect((await remove(owner, workshop, owner.id)).status).toBe(204)
+  })
+})
+
+describe('a token of a former owner', () => {
+  const createToken = async (who: TestPerson, vendorId: string) => {
+    const created = await who.call('createWorkshopToken', { params: { vendorId }, body: { name: 'Till' } })
+    return created.body.data.token
+  }
+  const statusWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await openProgram(shop).call('listParts', { query: {} }, { headers })).status
+  }
+
+  test('ends when they pass the workshop on, and that of the new owner works until the operator sets another', async () => {
+    const workshop = await newWorkshop()
+    const { id, owner, editor, packer } = workshop
+    const [before, ofOperator] = [
+      await createToken(owner, id),
+      (await shop.operator.createMakerToken(workshop.slug, 'Stock')).split('\n')[0] ?? '',
+    ]
+    expect((await change(owner, workshop, packer.id, 'editor')).status).toBe(200)
+    expect(await statusWith(before)).toBe(200)
+    expect((await change(owner, workshop, editor.id, 'owner')).status).toBe(200)
+    expect(await statusWith(before)).toBe(401)
+    const next = await createToken(editor, id)
+    expect(await statusWith(next)).toBe(200)
+    await shop.operator.setMakerOwner(workshop.slug, packer.email)
+    expect([await statusWith(next), await statusWith(ofOperator)]).toEqual([401, 200])
+    const { rows } = await shop.database.execute<{ actor: string }>(sql`
+      select actor from audit_entries where event = 'authn_token_revoked' and facts ->> 'vendor_id' = ${id}
+      order by at, id`)
+    expect(rows.map(({ actor }) => actor)).toEqual([`user:${owner.id}`, 'operator'])
+  })
+
+  test('ends when they leave or are removed, and with their account', async () => {
+    const workshop = await newWorkshop()
+    const { id, owner, editor, packer } = workshop
+    const tokens = await Promise.all([owner, editor, packer].map(() => createToken(owner, id)))
+    // As of members whose workshop was passed on before tokens ended with that.
+    for (const [index, { id: userId }] of [owner, editor, packer].entries())
+      await shop.database.execute(sql`
+        update fulfilment_tokens set created_by = ${userId} where id = (
+          select id from fulfilment_tokens where vendor_id = ${id} order by created_at, id offset ${index} limit 1)`)
+    const statuses = () => Promise.all(tokens.map(statusWith))
+    const working = async () => (await statuses()).filter(status => status === 200).length
+    await remove(packer, workshop, packer.id)
+    expect(await working()).toBe(2)
+    await remove(owner, workshop, editor.id)
+    expect(await working()).toBe(1)
+    const { body } = await owner.call('closeAccount', { body: { password: 'Akwaaba#2026' } })
+    await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
+    await shop.platform.jobs.runScheduledNow()
+    await expect.poll(working).toBe(0)
   })
 })

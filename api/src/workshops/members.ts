@@ -1,6 +1,7 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
 import type { WorkshopMember } from '@akyede/contract/workshop-members'
+import { revokeTokensOf } from '#feature/fulfilment'
 import { findPeople } from '#feature/profile'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -48,7 +49,10 @@ export async function changeRole(
   if (before === role) return
   if (before === 'owner') throw new Failure('workshop.owner_stays')
   // There is one owner at a time, so the caller steps down first.
-  if (role === 'owner') await setMemberRole(tx, vendorId, by, 'editor')
+  if (role === 'owner') {
+    await setMemberRole(tx, vendorId, by, 'editor')
+    await revokeTokensOf(tx, context, { userId: by, vendorId }, { actor: `user:${by}` })
+  }
   await setMemberRole(tx, vendorId, userId, role)
   await notifyOfRole(context, tx, { ...workshop, vendorId, userId, role })
 }

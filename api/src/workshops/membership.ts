@@ -2,6 +2,7 @@ import type { WorkshopRole } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { lockUser, setRole } from '#feature/accounts'
+import { revokeTokensOf } from '#feature/fulfilment'
 import { leaveMakerPhone } from '#feature/handover-links'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -72,6 +73,7 @@ export async function endMembership(
     update workshop_members set status = ${status}, ended_at = ${context.clock.now()}
     where vendor_id = ${vendorId} and user_id = ${userId} and status = 'accepted'`)
   await leaveMakerPhone(tx, context, userId, vendorId)
+  await revokeTokensOf(tx, context, { userId, vendorId }, by)
   await syncRole(tx, context, userId, by)
 }
 

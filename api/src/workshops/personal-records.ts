@@ -1,3 +1,4 @@
+import { revokeTokensOf } from '#feature/fulfilment'
 import { leaveMakerPhone } from '#feature/handover-links'
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
@@ -6,7 +7,7 @@ import { eq, sql } from '#platform/sql.ts'
 import { workshopApplicationPictures, workshopApplications, workshopMembers } from './tables.ts'
 
 /** The workshops that a person belongs to, without the other members, and the person's applications. */
-export const personalWorkshops = (platform: Pick<Platform, 'clock'>): PersonalRecords => ({
+export const personalWorkshops = (platform: Pick<Platform, 'audit' | 'clock'>): PersonalRecords => ({
   name: 'workshops',
   async find(executor, userId) {
     const { rows: memberships } = await executor.execute(sql`
@@ -26,6 +27,8 @@ export const personalWorkshops = (platform: Pick<Platform, 'clock'>): PersonalRe
   async erase(tx, userId) {
     await passOn(tx, userId)
     await leaveMakerPhone(tx, platform, userId)
+    await revokeTokensOf(tx, platform, { userId }, { actor: 'shop' })
+    await tx.execute(sql`update fulfilment_tokens set created_by = null where created_by = ${userId}`)
     await tx.delete(workshopMembers).where(eq(workshopMembers.user_id, userId))
     await tx
       .update(workshopMembers)

@@ -1,3 +1,4 @@
+import { revokeTokensOf } from '#feature/fulfilment'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,9 +18,11 @@ export async function setWorkshopOwner(
   by: ActedBy,
 ): Promise<void> {
   const now = clock.now()
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ before: number }>(sql`
     update workshop_members set role = 'editor'
-    where vendor_id = ${vendorId} and role = 'owner' and user_id <> ${userId}`)
+    where vendor_id = ${vendorId} and role = 'owner' and user_id <> ${userId}
+    returning user_id::float8 as before`)
+  for (const { before } of rows) await revokeTokensOf(tx, { audit, clock }, { userId: before, vendorId }, by)
   await tx.execute(sql`
     insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
     values (${vendorId}, ${userId}, 'owner', 'accepted', ${now}, ${now})

@@ -64,8 +64,12 @@ export const bookTransfer = (platform: Platform, payoutId: string, outcome: Tran
     }
   })
 
-/** Nothing was sent by the first call, so the payout may still change before the next one. */
-const firstTry = ({ checks }: PayoutRow) => (checks === 0 ? { first_sent_at: null } : {})
+/**
+ * Nothing was sent by the first call, so the payout may still change before the next one. Once an earlier call may have
+ * sent it, it stays as it is.
+ */
+const firstTry = ({ checks, provider_transfer_id }: PayoutRow) =>
+  checks === 0 && provider_transfer_id === null ? { first_sent_at: null } : {}
 
 async function settle(
   platform: Platform,

@@ -126,7 +126,7 @@ export const payouts = pgTable(
     ended_at: timestamp(),
     /** When the provider is queried next; null while nothing is to be asked. */
     check_at: timestamp(),
-    /** Queries so far, which space the next ones. */
+    /** Queries so far, also of processes that died, which space the next ones. */
     checks: integer().notNull().default(0),
     /** Until this time of the machine's clock only one caller asks the provider. */
     taken_until: timestamp(),

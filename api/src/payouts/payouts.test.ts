@@ -274,6 +274,37 @@ describe('a payout', () => {
     expect((await transfers()).filter(({ reference }) => reference === payout?.reference)).toHaveLength(1)
   })
 
+  test('stays as it is when its process dies in the first transfer and the provider refuses the next', async () => {
+    const { database, clock } = returning.shop
+    const order = await earn({ basket: 1 })
+    const runId = await propose()
+    const [proposed] = await payoutsOf(runId)
+    const setRecipient = (code: string | null) =>
+      database.execute(sql`
+        update wallets set recipient_provider = 'paystack', recipient_code = ${code}
+        where vendor_id = ${payouts.vendorId} and status = 'usable'`)
+    await setRecipient('RCP_unknown')
+    await send(runId)
+    await database.execute(sql`
+      update payouts set status = 'sending', first_sent_at = ${clock.now()},
+        taken_until = ${new Date(Date.now() - 1)} where id = ${proposed?.id} and status = 'made'`)
+    await untilStatus(runId, 'held')
+    const { rows } = await database.execute<{ reference: string }>(
+      sql`select reference from payments where subject_id = ${order.id}`,
+    )
+    await control('dispute', { reference: rows[0]?.reference })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('disputed')
+    await setRecipient(null)
+    await payouts.signInAgain()
+    const params = { payoutId: proposed?.id ?? '' }
+    const body = { words: 'The recipient is known again' }
+    expect((await payouts.kojo.call('releasePayout', { params, body })).body.data).toEqual({ status: 'made' })
+    await untilStatus(runId, 'paid')
+    expect((await payoutsOf(runId))[0]?.amount).toBe(proposed?.amount)
+    await control('resolve-dispute', { reference: rows[0]?.reference, outcome: 'won' })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('succeeded')
+  })
+
   test('is divided at the most that one transfer may be', async () => {
     const { most } = returning.shop.platform.config.payouts
     await correct(9_000)

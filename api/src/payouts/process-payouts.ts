@@ -55,7 +55,8 @@ export async function processPayoutNow(
 
 /**
  * Claims payouts for this process, and commits that they are being sent before the provider is called. A wallet has one
- * payout in progress, and what a dispute or a return keeps back leaves first.
+ * payout in progress, and what a dispute or a return keeps back leaves first. A payout that another process claimed and
+ * did not release counts as queried, because that process may have sent it.
  */
 const claimDue = (platform: Platform): Promise<ClaimedPayout[]> =>
   transaction(platform.database, async tx => {
@@ -88,7 +89,8 @@ const claimDue = (platform: Platform): Promise<ClaimedPayout[]> =>
     const { rows } = await tx.execute<ClaimedPayout>(sql`
       update payouts as payout set taken_until = ${new Date(machineNow.getTime() + takenFor)},
         status = case payout.status when 'paid' then 'paid' else 'sending' end,
-        first_sent_at = coalesce(payout.first_sent_at, ${now})
+        first_sent_at = coalesce(payout.first_sent_at, ${now}),
+        checks = payout.checks + case when payout.taken_until is null then 0 else 1 end
       from wallets as wallet
       where wallet.id = payout.wallet_id and payout.id = any(${chosen}::uuid[])
         and payout.status in ('made', 'sending', 'paid')

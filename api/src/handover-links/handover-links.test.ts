@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { givePhone, registerPerson } from '#test/people.ts'
@@ -20,6 +20,15 @@ beforeAll(async () => {
 
 const messages = () => messagesTo(scene.shop, phone)
 const linksIn = (text: string) => [...text.matchAll(/\/handover\/[\w-]+/g)].map(([link]) => link)
+const messagesWithLinks = (number: string) =>
+  messagesTo(scene.shop, number).filter(({ text }) => text.includes('/handover/'))
+/** The first link of the last SMS with links to this number. */
+const linkTo = (number: string): string => linksIn(messagesWithLinks(number).at(-1)?.text ?? '')[0] ?? ''
+/** Sends what waits for the next SMS of its maker. */
+const sendWaiting = async () => {
+  scene.shop.clock.advance(11 * 60_000)
+  await scene.shop.platform.jobs.runScheduledNow()
+}
 
 /** Buys so much later that the next SMS is sent at once. */
 async function buyWithLink() {
@@ -183,7 +192,6 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
   await addMember(shop, vendorId, kofi, 'editor')
   await addMember(shop, vendorId, esi, 'owner')
   const [kofis, esis] = [await givePhone(shop, kofi), await givePhone(shop, esi)]
-  const linkTo = (number: string) => linksIn(messagesTo(shop, number).at(-1)?.text ?? '')[0] ?? ''
   await shop.operator.setMakerPhone('weavers', kofis)
   await buy({ basket: 1 })
   shop.clock.advance(11 * 60_000)
@@ -199,7 +207,7 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
   await shop.platform.jobs.runScheduledNow()
   await expect.poll(() => linkTo(esis)).not.toBe('')
   expect((await open(linkTo(esis))).statusCode).toBe(200)
-  expect(messagesTo(shop, kofis).filter(({ text }) => text.includes('/handover/'))).toHaveLength(1)
+  expect(messagesWithLinks(kofis)).toHaveLength(1)
   await shop.operator.setMakerPhone('weavers', phone)
 })
 
@@ -221,4 +229,64 @@ test('orders of the same ten minutes share one SMS', async () => {
   await expect.poll(() => messages().length).toBe(before + 1)
   const text = messages().find(message => message.text.includes('2 new orders'))?.text ?? ''
   expect(linksIn(text)).toHaveLength(2)
+})
+
+describe('a number that is replaced', () => {
+  beforeEach(async () => {
+    await scene.shop.database.execute(sql`delete from fulfilment_links where vendor_id = ${vendorId}`)
+    await scene.shop.database.execute(sql`delete from workshop_members where vendor_id = ${vendorId}`)
+    await scene.shop.operator.setMakerPhone('weavers', phone)
+  })
+
+  test('by the operator gets the links of unsent orders again, and those that the old one got end', async () => {
+    const next = '+233244000088'
+    const [waiting, sent] = [await buyWithLink(), await buyWithLink()]
+    await postPhotograph(waiting.link, await photograph())
+    await post(sent.link, { step: 'shipped' })
+    await scene.shop.operator.setMakerPhone('weavers', phone)
+    expect((await open(waiting.link)).statusCode).toBe(200)
+    await scene.shop.operator.setMakerPhone('weavers', next)
+    for (const { link } of [waiting, sent]) expect((await open(link)).statusCode).toBe(404)
+    await sendWaiting()
+    await expect.poll(() => linkTo(next)).not.toBe('')
+    const [message] = messagesWithLinks(next)
+    expect(message?.text).toContain(waiting.order.number)
+    expect(message?.text).not.toContain(sent.order.number)
+    expect((await open(linkTo(next))).body).toContain('.webp')
+    expect((await open(waiting.link)).statusCode).toBe(404)
+  })
+
+  test('by a member gets them once it is verified, and the number before none after the change', async () => {
+    const { shop } = scene
+    const ama = await registerPerson(shop, 'Ama')
+    await addMember(shop, vendorId, ama, 'owner')
+    const verify = async (number: string) => {
+      const sent = (await ama.call('sendOwnPhoneCode', { body: { phone: number } })).body.data
+      await expect.poll(() => messagesTo(shop, number).length).toBe(1)
+      const code = messagesTo(shop, number)[0]?.text.slice(0, 6) ?? ''
+      const body = { verification_id: sent.verification_id, code }
+      expect((await ama.call('verifyOwnPhone', { body })).status).toBe(204)
+    }
+    const [first, second, third] = [await givePhone(shop, ama), '+233244999077', '+233244999078']
+    await shop.operator.setMakerPhone('weavers', first)
+    await buy({ basket: 1 })
+    await sendWaiting()
+    await expect.poll(() => linkTo(first)).not.toBe('')
+    await verify(second)
+    expect((await open(linkTo(first))).statusCode).toBe(404)
+    await sendWaiting()
+    await expect.poll(() => linkTo(second)).not.toBe('')
+    expect((await open(linkTo(second))).statusCode).toBe(200)
+
+    const body = { phone: third, current_password: 'Akwaaba#2026' }
+    expect((await ama.call('changeProfile', { body })).status).toBe(200)
+    expect((await open(linkTo(second))).statusCode).toBe(404)
+    await sendWaiting()
+    await scene.untilHeard()
+    expect([first, second, third].map(number => messagesWithLinks(number).length)).toEqual([1, 1, 0])
+    await verify(third)
+    await sendWaiting()
+    await expect.poll(() => linkTo(third)).not.toBe('')
+    expect((await open(linkTo(third))).statusCode).toBe(200)
+  })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActedBy } from '#platform/audit.ts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, inArray, isNotNull, isNull } from '#platform/sql.ts'
+import { and, eq, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { photographPath } from './photographs.ts'
 import { fulfilmentLinks } from './tables.ts'
 
@@ -20,7 +20,7 @@ export interface HandoverLink {
   readonly packed: { readonly at: Date; readonly photograph: string | null } | null
 }
 
-/** The links of these fulfilments that were sent. */
+/** The links of these fulfilments that were sent; a new number of the maker may wait for one again. */
 export async function findHandoverLinks(
   executor: Executor,
   partIds: readonly string[],
@@ -29,17 +29,23 @@ export async function findHandoverLinks(
   const rows = await executor
     .select({
       partId: fulfilmentLinks.part_id,
+      sentAt: fulfilmentLinks.sent_at,
       revokedAt: fulfilmentLinks.revoked_at,
       packedAt: fulfilmentLinks.packed_at,
       name: fulfilmentLinks.photograph_name,
     })
     .from(fulfilmentLinks)
-    .where(and(inArray(fulfilmentLinks.part_id, [...partIds]), isNotNull(fulfilmentLinks.sent_at)))
+    .where(
+      and(
+        inArray(fulfilmentLinks.part_id, [...partIds]),
+        or(isNotNull(fulfilmentLinks.sent_at), isNotNull(fulfilmentLinks.packed_at)),
+      ),
+    )
   return new Map(
-    rows.map(({ partId, revokedAt, packedAt, name }) => [
+    rows.map(({ partId, sentAt, revokedAt, packedAt, name }) => [
       partId,
       {
-        works: revokedAt === null,
+        works: sentAt !== null && revokedAt === null,
         packed: packedAt && { at: packedAt, photograph: name && photographPath(name) },
       },
     ]),

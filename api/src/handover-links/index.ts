@@ -6,7 +6,7 @@ import { sendWaitingLinks } from './send-links.ts'
 export { findHandoverLinks, type HandoverLink, revokeHandoverLink } from './handover-links.ts'
 export { notifyNewOrder, notifyReturnRequested, notifyReview } from './notify-members.ts'
 export { serveHandoverPages } from './serve-pages.ts'
-export { leaveMakerPhone, setMakerPhone } from './set-maker-phone.ts'
+export { replaceMakerPhone, setMakerPhone } from './set-maker-phone.ts'
 
 /**
  * Sends the links that wait for the next SMS of their makers, reminds members of orders that are late tomorrow, and

@@ -10,6 +10,9 @@ import { and, eq, inArray, sql } from '#platform/sql.ts'
 import { hashOf } from './handover-links.ts'
 import { fulfilmentLinks } from './tables.ts'
 
+/** SQL condition on `part` and `orders`: the maker has not sent the fulfilment, so its link is still needed. */
+export const isWaiting = sql`(part.status in ('unfulfilled','making') and orders.status = 'placed')`
+
 /** 128 bits. */
 const tokenBytes = 16
 
@@ -38,25 +41,29 @@ export async function sendWaitingLinks(platform: Platform): Promise<void> {
   )
 }
 
-/** Sends one SMS for all links of a maker that wait, unless there was one in the last 10 minutes. */
+/**
+ * Sends one SMS for all links of a maker that wait, unless there was one in the last 10 minutes. The maker is locked first,
+ * so that no link is sent to a number that is being replaced.
+ */
 async function sendUnsentLinks(platform: Platform, tx: Transaction, vendorId: string): Promise<void> {
-  const { rows } = await tx.execute<{
-    part_id: string
-    number: string
-    phone: string | null
-    open: boolean
-  }>(sql`
-    select link.part_id, orders.number, vendor.phone,
-      part.status in ('unfulfilled','making') and orders.status = 'placed' as open
+  const { rows: makers } = await tx.execute<{ phone: string | null }>(
+    sql`select phone from vendors where id = ${vendorId} for share`,
+  )
+  const { rows } = await tx.execute<{ part_id: string; number: string; open: boolean }>(sql`
+    select link.part_id, orders.number, ${isWaiting} as open
     from fulfilment_links link join fulfilments part on part.id = link.part_id
-    join orders on orders.id = part.order_id join vendors vendor on vendor.id = link.vendor_id
+    join orders on orders.id = part.order_id
     where link.vendor_id = ${vendorId} and link.sent_at is null and link.revoked_at is null
     order by link.created_at, link.part_id for update of link skip locked`)
   const over = rows.filter(({ open }) => !open).map(({ part_id }) => part_id)
-  if (over.length > 0) await tx.delete(fulfilmentLinks).where(inArray(fulfilmentLinks.part_id, over))
+  if (over.length > 0)
+    await tx
+      .update(fulfilmentLinks)
+      .set({ revoked_at: platform.clock.now() })
+      .where(inArray(fulfilmentLinks.part_id, over))
   const waiting = rows.filter(({ open }) => open)
-  const phone = waiting[0]?.phone
-  if (!phone || !(await maySendSms(platform, tx, vendorId))) return
+  const phone = makers[0]?.phone
+  if (!phone || waiting.length === 0 || !(await maySendSms(platform, tx, vendorId))) return
   const lines: string[] = []
   for (const { part_id, number } of waiting) {
     const token = randomBytes(tokenBytes).toString('base64url')

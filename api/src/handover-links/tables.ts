@@ -11,7 +11,7 @@ export const fulfilmentLinks = pgTable(
     token_hash: text(),
     created_at: timestamp().notNull(),
     sent_at: timestamp(),
-    /** When the owner of the workshop ended it. */
+    /** When the owner of the workshop ended it, its number was replaced, or it was not needed any more. */
     revoked_at: timestamp(),
     /** When the maker packed the fulfilment by its link. */
     packed_at: timestamp(),

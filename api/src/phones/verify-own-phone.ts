@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { PhoneCodeSent } from '@akyede/contract/phones'
 import { changeUser, findUserByPhone, lockUser } from '#feature/accounts'
+import { replaceMakerPhone } from '#feature/handover-links'
 import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction, violatedConstraint } from '#platform/database.ts'
@@ -76,6 +77,7 @@ async function setVerifiedPhone(
   const user = await lockUser(tx, userId)
   const owner = await findUserByPhone(tx, phone)
   if (owner && owner.id !== userId) throw new Failure('phone.taken')
+  await replaceMakerPhone(tx, platform, { userId, phone })
   try {
     await changeUser(tx, userId, { phone, phone_verified_at: platform.clock.now() })
   } catch (error) {

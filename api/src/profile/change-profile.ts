@@ -10,6 +10,7 @@ import {
   type UserRow,
 } from '#feature/accounts'
 import { saveAddress } from '#feature/addresses'
+import { replaceMakerPhone } from '#feature/handover-links'
 import { startEmailChange } from '#feature/verification'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -70,6 +71,7 @@ export async function changeProfile(
     throw new Failure('profile.password_wrong')
   }
   if (email !== undefined) await startEmailChange(platform, tx, user, email)
+  if (changes.phone_verified_at === null) await replaceMakerPhone(tx, platform, { userId })
   await changeUser(tx, userId, changes)
   if (address) {
     const edit = { userId, now: platform.clock.now() }

@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { lockUser, setRole } from '#feature/accounts'
 import { revokeTokensOf } from '#feature/fulfilment'
-import { leaveMakerPhone } from '#feature/handover-links'
+import { replaceMakerPhone } from '#feature/handover-links'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -72,7 +72,7 @@ export async function endMembership(
   await tx.execute(sql`
     update workshop_members set status = ${status}, ended_at = ${context.clock.now()}
     where vendor_id = ${vendorId} and user_id = ${userId} and status = 'accepted'`)
-  await leaveMakerPhone(tx, context, userId, vendorId)
+  await replaceMakerPhone(tx, context, { userId, vendorId })
   await revokeTokensOf(tx, context, { userId, vendorId }, by)
   await syncRole(tx, context, userId, by)
 }

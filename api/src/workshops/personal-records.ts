@@ -1,5 +1,5 @@
 import { revokeTokensOf } from '#feature/fulfilment'
-import { leaveMakerPhone } from '#feature/handover-links'
+import { replaceMakerPhone } from '#feature/handover-links'
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,7 +26,7 @@ export const personalWorkshops = (platform: Pick<Platform, 'audit' | 'clock'>): 
   },
   async erase(tx, userId) {
     await passOn(tx, userId)
-    await leaveMakerPhone(tx, platform, userId)
+    await replaceMakerPhone(tx, platform, { userId })
     await revokeTokensOf(tx, platform, { userId }, { actor: 'shop' })
     await tx.execute(sql`update fulfilment_tokens set created_by = null where created_by = ${userId}`)
     await tx.delete(workshopMembers).where(eq(workshopMembers.user_id, userId))

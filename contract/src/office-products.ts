@@ -35,6 +35,8 @@ export const OfficeProduct = z.strictObject({
   rating: z.number().nullable(),
   reviews: z.int(),
   created_at: z.iso.datetime(),
+  /** Compared by `If-Match`, and by `versions` of `actOnProducts`. */
+  version: z.int(),
 })
 export type OfficeProduct = z.output<typeof OfficeProduct>
 
@@ -107,8 +109,6 @@ export const getOfficeProduct = endpoint({
       is_unchecked: z.boolean(),
       /** What staff and the operator did, the newest first. */
       history: StaffHistory,
-      /** Compared by `If-Match`. */
-      version: z.int(),
     }),
   ),
   failures: ['office.not_found'],
@@ -118,12 +118,14 @@ export const actOnProducts = endpoint({
   method: 'POST',
   path: '/office/products/act',
   summary:
-    'Holds, releases, features or unfeatures products; featuring needs the permission `trade`. Approves products that wait for staff, or returns them with a message. `If-Match` compares the version of a single product.',
+    'Holds, releases, features or unfeatures products; featuring needs the permission `trade`. Approves products that wait for staff, or returns them with a message. `If-Match` compares the version of a single product, `versions` those of several; products that have changed are left out with `office.changed_meanwhile`.',
   access: 'staff',
   permission: 'keep_order',
   body: z
     .strictObject({
       ids: z.array(id).min(1, 'Please choose a product').max(100, 'Please choose at most 100 products'),
+      /** By id, what the member of staff has seen. */
+      versions: z.record(id, z.int()).optional(),
       act: z.enum(['hold', 'release', 'feature', 'unfeature', 'approve', 'return']),
       reason: z.enum(holdReasons).optional(),
       words: words.default(''),

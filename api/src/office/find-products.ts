@@ -4,8 +4,9 @@ import { officeLimits } from '@akyede/contract/office-limits'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { OfficeProduct, ProductFilter } from '@akyede/contract/office-products'
 import { countRows } from '#platform/count-rows.ts'
-import type { Executor, Transaction } from '#platform/database.ts'
+import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { draftVersion, productVersion } from './product-version.ts'
 import { findWaiting } from './waiting-products.ts'
 
 export interface ProductRow extends Record<string, unknown> {
@@ -65,18 +66,12 @@ function matching({ search, state, maker, category, stock, pictures, flagged }: 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/**
- * What staff see of a product, without its sales and ratings, which change by themselves: staff who act on it have seen
- * nothing else.
- */
-const productVersion = sql`(hashtext(concat_ws(' ', product.name, product.description, product.price,
-  product.on_sale, product.held_at, product.held_reason, product.featured, product.category_id))::bigint & 2147483647)::float8`
-
 const columns = sql`product.id, product.name, product.description, product.vendor_id,
   vendor.slug as vendor_slug, vendor.name as vendor_name, vendor.state as maker_state, category.name as category,
   product.price::float8 as price, product.on_sale, product.held_at, product.held_reason, product.featured,
   product.in_stock, picture.drawn, product.popularity, product.rating_sum, product.rating_count, product.created_at,
-  ${productVersion} as version`
+  ${productVersion} + coalesce((
+    select ${draftVersion} from product_drafts as draft where draft.id = product.id), 0) as version`
 const joins = sql`join vendors as vendor on vendor.id = product.vendor_id
   join categories as category on category.id = product.category_id
   join pictures as picture on picture.slug = product.picture_slug`
@@ -103,16 +98,6 @@ export async function findProduct(executor: Executor, productId: string): Promis
     sql`select ${columns} from products as product ${joins} where product.id = ${productId}`,
   )
   return rows[0]
-}
-
-/** Locks a product and its draft and returns their version, as `getOfficeProduct` shows it; 0 when there is none. */
-export async function lockProductVersion(tx: Transaction, productId: string): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(sql`
-    select ${productVersion} as version from products as product where id = ${productId} for no key update`)
-  const { rows: drafts } = await tx.execute<{ version: number }>(
-    sql`select version from product_drafts where id = ${productId} for no key update`,
-  )
-  return (rows[0]?.version ?? 0) + (drafts[0]?.version ?? 0)
 }
 
 export async function findProductStock(
@@ -142,4 +127,5 @@ export const presentProduct = (row: ProductRow): OfficeProduct => ({
   rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
   reviews: row.rating_count,
   created_at: new Date(row.created_at).toISOString(),
+  version: row.version,
 })

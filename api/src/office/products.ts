@@ -4,15 +4,10 @@ import { reviewProduct } from '#feature/product-drafts'
 import type { Transaction } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import { findHistory, requireVersion } from './changed-meanwhile.ts'
-import {
-  findProduct,
-  findProductStock,
-  findProducts,
-  lockProductVersion,
-  presentProduct,
-} from './find-products.ts'
+import { findProduct, findProductStock, findProducts, presentProduct } from './find-products.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
+import { lockProductVersion } from './product-version.ts'
 import { actedBy, mayCall } from './require-staff.ts'
 import { findNewProduct, findReview, isUnchecked } from './waiting-products.ts'
 
@@ -27,19 +22,18 @@ export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): 
     const product = (await findProduct(database, productId)) ?? (await findNewProduct(database, productId))
     if (!product) throw new Failure('office.not_found')
     const { description, maker_state, vendor_id: vendorId } = product
-    const waiting = await findReview(platform, database, { productId, vendorId })
+    const review = await findReview(platform, database, { productId, vendorId })
     const data = {
       ...{ ...presentProduct(product), description, maker_state },
       stock: await findProductStock(database, productId),
       history: await findHistory(database, { fact: 'product_id', id: productId }, 20),
-      review: waiting?.review ?? null,
+      review,
       is_unchecked: await isUnchecked(database, productId),
-      version: product.version + (waiting?.version ?? 0),
     }
     return { data }
   })
 
-  serve('actOnProducts', async ({ body: { ids, act, reason, words }, caller, tx, http }) => {
+  serve('actOnProducts', async ({ body: { ids, versions, act, reason, words }, caller, tx, http }) => {
     const isFeaturing = act === 'feature' || act === 'unfeature'
     if (isFeaturing && !mayCall(caller, 'trade')) throw new Failure('auth.forbidden')
     const [productId] = ids
@@ -54,8 +48,12 @@ export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): 
         : actOnProduct(inner, platform, { productId: id, act }, actor)
     const failures = new Map<string, string | null>()
     // Products are locked in the order of their ids, so that concurrent calls cannot deadlock.
-    for (const productId of [...new Set(ids)].sort())
-      failures.set(productId, (await runAction(tx, productId, by)) ?? null)
+    for (const productId of [...new Set(ids)].sort()) {
+      const seen = versions?.[productId]
+      const isChanged = seen !== undefined && seen !== (await lockProductVersion(tx, productId))
+      const failure = isChanged ? 'office.changed_meanwhile' : await runAction(tx, productId, by)
+      failures.set(productId, failure ?? null)
+    }
     return { data: [...new Set(ids)].map(id => ({ id, failure: failures.get(id) ?? null })) }
   })
 }

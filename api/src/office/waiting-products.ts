@@ -7,12 +7,15 @@ import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import type { ProductRow } from './find-products.ts'
+import { draftVersion, productVersion } from './product-version.ts'
 
 const columns = sql`draft.id, draft.fields->>'name' as name, draft.fields->>'story' as description, draft.vendor_id,
   vendor.slug as vendor_slug, vendor.name as vendor_name, vendor.state as maker_state,
   coalesce(category.name, '') as category, coalesce((draft.fields->>'price')::float8, 0) as price, false as on_sale,
   null as held_at, null as held_reason, false as featured, true as in_stock, false as drawn, 0 as popularity,
-  0 as rating_sum, 0 as rating_count, coalesce(draft.offered_at, draft.created_at) as created_at, 0 as version,
+  0 as rating_sum, 0 as rating_count, coalesce(draft.offered_at, draft.created_at) as created_at,
+  ${draftVersion} + coalesce((
+    select ${productVersion} from products as product where product.id = draft.id), 0) as version,
   draft.state = 'waiting' as is_waiting`
 const joins = sql`join vendors as vendor on vendor.id = draft.vendor_id
   left join categories as category on category.id::text = draft.fields->>'category_id'`
@@ -46,21 +49,21 @@ export async function findNewProduct(executor: Executor, productId: string): Pro
   return rows[0]
 }
 
-/** What waits for staff of a product, with the version of its draft; undefined when nothing waits. */
+/** What waits for staff of a product; null when nothing does. */
 export async function findReview(
   context: Pick<Platform, 'config' | 'clock'>,
   executor: Executor,
   { productId, vendorId }: { readonly productId: string; readonly vendorId: string },
-): Promise<{ review: ProductReview; version: number } | undefined> {
+): Promise<ProductReview | null> {
   const product = await findEdited(executor, { vendorId, productId })
   const { draft, fields, live, variants } = product
-  if (draft?.state !== 'waiting' || !draft.offered_at) return undefined
+  if (draft?.state !== 'waiting' || !draft.offered_at) return null
   const { name, story, materials, dimensions, care, attributes, price, weight_grams, category_id } = fields
   const { rows } = await executor.execute<{ name: string }>(
     sql`select name from categories where id = ${category_id}`,
   )
   const pictures = await presentPictures(context, executor, product)
-  const review = {
+  return {
     ...{
       is_new: !live,
       offered_at: draft.offered_at.toISOString(),
@@ -75,7 +78,6 @@ export async function findReview(
     variants: variants.map(variant => variant.name),
     pictures: pictures.map(({ url, alt }) => ({ url, alt })),
   }
-  return { review, version: draft.version }
 }
 
 /** Whether its trusted maker published something of a product that staff have not checked. */

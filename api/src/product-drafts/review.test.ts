@@ -76,6 +76,49 @@ describe('a product that waits for staff', () => {
     expect([late.status, late.body.code]).toEqual([409, 'office.changed_meanwhile'])
   })
 
+  test('is left out and named when several are approved and it was changed meanwhile', async () => {
+    const workshop = await openWorkshop(shop, 'Several Baskets')
+    const [kept, changed, live] = [
+      (await addCompleteProduct(workshop, completeFields(category, 'Kept basket'))).id,
+      (await addCompleteProduct(workshop, completeFields(category, 'Changed basket'))).id,
+      (await addCompleteProduct(workshop, completeFields(category, 'Live basket'))).id,
+    ]
+    await publish(staff, workshop, live)
+    const change = (productId: string, name: string) =>
+      workshop.editor.call('changeWorkshopProduct', {
+        params: { vendorId: workshop.id, productId },
+        body: { name },
+      })
+    await change(live, 'Live basket, larger')
+    const ids = [kept, changed, live]
+    for (const id of ids) await offer(workshop, id)
+    const { data } = (await staff.call('listOfficeProducts', { query: { state: 'waiting', limit: '100' } }))
+      .body
+    const versions = Object.fromEntries(
+      data.filter(({ id }) => ids.includes(id)).map(({ id, version }) => [id, version]),
+    )
+    for (const id of ids)
+      expect(versions[id]).toBe(
+        (await staff.call('getOfficeProduct', { params: { productId: id } })).body.data.version,
+      )
+    await change(changed, 'Another basket')
+    await offer(workshop, changed)
+    const approved = await act({ ids, versions, act: 'approve' })
+    expect(approved.body.data).toEqual([
+      { id: kept, failure: null },
+      { id: changed, failure: 'office.changed_meanwhile' },
+      { id: live, failure: null },
+    ])
+    expect((await page(live)).data.name).toBe('Live basket, larger')
+    expect((await page(changed)).code).toBe('catalogue.product_not_found')
+    const again = await staff.call('getOfficeProduct', { params: { productId: changed } })
+    expect(again.body.data.review?.name).toBe('Another basket')
+    const seen = { [changed]: again.body.data.version }
+    expect((await act({ ids: [changed], versions: seen, act: 'approve' })).body.data).toEqual([
+      { id: changed, failure: null },
+    ])
+  })
+
   test('is approved once when two members of staff approve it while its maker changes it', async () => {
     const workshop = await openWorkshop(shop, 'Raced Baskets')
     for (let round = 0; round < 5; round++) {

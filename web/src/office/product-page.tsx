@@ -59,7 +59,7 @@ function Content({ product }: { product: Product }) {
   const { id, maker, category, price, state, held_at, held_reason, stock } = product
   return (
     <>
-      <ProductActions product={product} version={product.version} />
+      <ProductActions product={product} />
       {product.review && <Review review={product.review} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <PanelSection id="facts" title="Product">

@@ -22,17 +22,31 @@ const done: Readonly<Record<Act, string>> = {
 
 type HoldReason = keyof typeof holdReasonWords
 
-/** Returns what does an action to these products; it fails with the number of those to which it was not done. */
-function useProductAction(products: readonly OfficeProduct[], version?: number) {
+/** Returns what does an action to these products as they are shown; it fails when it was not done to one of them. */
+function useProductAction(products: readonly OfficeProduct[]) {
   const client = useQueryClient()
   return async (act: Act, words: string, reason?: HoldReason) => {
-    const body = { ids: products.map(({ id }) => id), act, words, ...(reason && { reason }) }
-    const headers = { 'if-match': version === undefined ? '*' : `"${version}"` }
-    const { data } = await call('actOnProducts', { body }, { headers })
-    await client.invalidateQueries({ queryKey: [...officeKey, 'products'] })
-    const failed = data.filter(({ failure }) => failure).length
-    if (failed > 0)
-      throw new Error(`This didn’t work for ${failed} of ${formatCount(data.length, 'product')}.`)
+    const versions = Object.fromEntries(products.map(({ id, version }) => [id, version]))
+    const body = { ids: products.map(({ id }) => id), versions, act, words, ...(reason && { reason }) }
+    // Of a single product the refusal says who changed it.
+    const headers = { 'if-match': products.length === 1 ? `"${products[0]?.version}"` : '*' }
+    const { data } = await call('actOnProducts', { body }, { headers }).finally(() =>
+      client.invalidateQueries({ queryKey: [...officeKey, 'products'] }),
+    )
+    const failed = data.filter(({ failure }) => failure)
+    const isChanged = new Set(
+      failed.flatMap(({ id, failure }) => (failure === 'office.changed_meanwhile' ? id : [])),
+    )
+    const changed = products.flatMap(({ id, name }) => (isChanged.has(id) ? name : []))
+    if (failed.length > 0)
+      throw new Error(
+        [
+          `This didn’t work for ${failed.length} of ${formatCount(data.length, 'product')}.`,
+          ...(changed.length > 0
+            ? [`Changed in the meantime: ${changed.join(', ')}. Please look at what is new, then try again.`]
+            : []),
+        ].join(' '),
+      )
     toast.success(`${data.length === 1 ? 'Product' : formatCount(data.length, 'product')} ${done[act]}`)
   }
 }
@@ -129,15 +143,13 @@ const ReviewButtons = ({ name, onApprove, onReturn }: ReviewButtonsProps) => (
 
 interface ProductActionsProps {
   product: OfficeProduct & { readonly review?: unknown; readonly is_unchecked?: boolean }
-  /** The version that the member of staff sees, on the page of the product. */
-  version?: number
 }
 
 /** What the member of staff may do to a product. */
-export function ProductActions({ product, version }: ProductActionsProps) {
+export function ProductActions({ product }: ProductActionsProps) {
   const { name, state, featured } = product
   const { data: staff } = useQuery(staffQuery)
-  const act = useProductAction([product], version)
+  const act = useProductAction([product])
   const review = (
     <ReviewButtons
       name={name}

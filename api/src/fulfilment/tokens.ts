@@ -1,11 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { FindMaker } from '#platform/identify.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, isNull } from '#platform/sql.ts'
+import { and, asc, eq, isNull, sql } from '#platform/sql.ts'
 import { fulfilmentTokens } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -29,7 +31,11 @@ interface NewToken {
   readonly createdBy?: number
 }
 
-/** Creates a token for a maker's system and returns it. It is not stored and cannot be shown again. */
+/**
+ * Creates a token for a maker's system and returns it. It is not stored and cannot be shown again. The lock of the maker
+ * makes the tokens of its owner count each other, and wait for a change of the owner. Fails with
+ * `workshop.too_many_tokens`, or `auth.forbidden` when the creator is not the owner any more.
+ */
 export async function createToken(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   { vendorId, name, createdBy }: NewToken,
@@ -37,6 +43,7 @@ export async function createToken(
   const token = prefix + randomBytes(32).toString('base64url')
   const id = newId()
   await transaction(database, async tx => {
+    if (createdBy !== undefined) await requireOwnerWithFewTokens(tx, vendorId, createdBy)
     await tx.insert(fulfilmentTokens).values({
       id,
       vendor_id: vendorId,
@@ -50,6 +57,19 @@ export async function createToken(
     await audit.write(tx, 'authn_token_created', facts, { userId: undefined, actor })
   })
   return token
+}
+
+async function requireOwnerWithFewTokens(tx: Transaction, vendorId: string, userId: number): Promise<void> {
+  await tx.execute(sql`select from vendors where id = ${vendorId} for no key update`)
+  const { rows } = await tx.execute<{ is_owner: boolean; valid: number }>(sql`
+    select exists (
+      select from workshop_members where vendor_id = ${vendorId} and user_id = ${userId} and role = 'owner'
+        and status = 'accepted'
+    ) as is_owner,
+    (select count(*)::int from fulfilment_tokens where vendor_id = ${vendorId} and revoked_at is null) as valid`)
+  const [found] = rows
+  if (!found?.is_owner) throw new Failure('auth.forbidden')
+  if (found.valid >= workshopLimits.workshopOrders.tokens) throw new Failure('workshop.too_many_tokens')
 }
 
 export type TokenRow = typeof fulfilmentTokens.$inferSelect

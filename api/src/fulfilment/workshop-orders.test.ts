@@ -1,3 +1,4 @@
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { registerPerson, type TestPerson } from '#test/people.ts'
@@ -156,4 +157,21 @@ test('the owner creates a token for fulfilment/* that is shown once, and revokes
   const tokenId = listed?.id ?? ''
   expect((await owner.call('revokeWorkshopToken', { params: { vendorId, tokenId } })).status).toBe(204)
   expect((await asMaker()).status).toBe(401)
+})
+
+test('no more tokens work than the limit allows, also when many are created at once', async () => {
+  const params = { vendorId }
+  const { tokens } = workshopLimits.workshopOrders
+  const isValid = ({ revoked_at }: { revoked_at: string | null }) => revoked_at === null
+  const before = (await owner.call('listWorkshopTokens', { params })).body.data.filter(isValid).length
+  const created = await Promise.all(
+    Array.from({ length: tokens + 5 }, (_, number) =>
+      owner.call('createWorkshopToken', { params, body: { name: `System ${number}` } }),
+    ),
+  )
+  const refused = created.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(before + 5)
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['workshop.too_many_tokens']))
+  const { data } = (await owner.call('listWorkshopTokens', { params })).body
+  expect(data.filter(isValid)).toHaveLength(tokens)
 })

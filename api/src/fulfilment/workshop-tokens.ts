@@ -1,5 +1,4 @@
 import { Failure } from '@akyede/contract/failures'
-import { workshopLimits } from '@akyede/contract/workshop-limits'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createToken, findTokens, revokeToken } from './tokens.ts'
@@ -18,11 +17,9 @@ export function serveWorkshopTokens(serve: Serve, platform: Platform): void {
     ),
   }))
 
-  serve('createWorkshopToken', async ({ params: { vendorId }, body: { name }, caller }) => {
-    const valid = (await findTokens(platform, vendorId)).filter(({ revoked_at }) => revoked_at === null)
-    if (valid.length >= workshopLimits.workshopOrders.tokens) throw new Failure('workshop.too_many_tokens')
-    return { data: { token: await createToken(platform, { vendorId, name, createdBy: caller.userId }) } }
-  })
+  serve('createWorkshopToken', async ({ params: { vendorId }, body: { name }, caller: { userId } }) => ({
+    data: { token: await createToken(platform, { vendorId, name, createdBy: userId }) },
+  }))
 
   serve('revokeWorkshopToken', async ({ params: { vendorId, tokenId }, caller }) => {
     const by = { actor: `user:${caller.userId}` } as const

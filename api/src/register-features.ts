@@ -141,7 +141,7 @@ export function registerFeatures(
   registerPayouts(serve, platform, transfers)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
   registerPhotographs(serve, platform)
-  registerProductDrafts(serve, platform)
+  registerProductDrafts(serve, platform, rateLimiter)
   registerOffice(serve, { platform, payments, readiness })
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromEmail) =>

@@ -36,6 +36,8 @@ export const photographs = {
   longestSide: 2_048,
   uploads: { atMost: 60, within: hour },
   bytes: { atMost: 500 * 1024 * 1024, within: day },
+  /** Photographs of a workshop that are cropped again around another focus. */
+  redraws: { atMost: 120, within: hour },
   unattachedKeptFor: 7 * day,
   /** How long the URL of an unpublished picture is valid. */
   linkLife: 6 * hour,

@@ -1,31 +1,47 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findPhotographs, keepPhotographs, type PhotographRow, refocusPhotograph } from '#feature/photographs'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { saveDraft } from './change-product.ts'
 import type { DraftPicture } from './draft.ts'
 import type { EditedProduct } from './edited-product.ts'
 
 type Choices = RequestFor<'setWorkshopPictures'>['body']['pictures']
 
+export interface ChoicesContext {
+  readonly platform: Platform
+  readonly rateLimiter: Pick<StoredRateLimits, 'spendGuess'>
+}
+
 /**
- * Crops photographs again whose focus was moved, before the transaction: drawing takes seconds. Fails with
- * `picture.unknown`.
+ * Crops photographs again whose focus was moved, before the transaction: drawing takes seconds. They are counted before.
+ * Fails with `picture.unknown` or `request.rate_limited`.
  */
 export async function prepareChoices(
-  platform: Platform,
+  { platform, rateLimiter }: ChoicesContext,
   vendorId: string,
   choices: Choices,
 ): Promise<DraftPicture[]> {
   const slugs = choices.map(({ slug }) => slug)
   const known = await findPhotographs(platform.database, vendorId, slugs)
-  const chosen: DraftPicture[] = []
-  for (const { slug, alt, focus } of choices) {
+  const planned = choices.map(({ slug, alt, focus }) => {
     const row = known.get(slug)
-    if (!row || !focus || isNear(row, focus)) chosen.push({ slug, alt })
-    else chosen.push({ slug: (await refocusPhotograph(platform, row, focus)).slug, alt })
+    return { slug, alt, moved: row && focus && !isNear(row, focus) ? { row, focus } : undefined }
+  })
+  const redraws = planned.filter(({ moved }) => moved).length
+  if (redraws > 0) {
+    const limit = { key: `photograph redraws:${vendorId}`, ...workshopLimits.photographs.redraws }
+    await rateLimiter.spendGuess([limit], redraws)
   }
+  const chosen: DraftPicture[] = []
+  for (const { slug, alt, moved } of planned)
+    chosen.push({
+      slug: moved ? (await refocusPhotograph(platform, moved.row, moved.focus)).slug : slug,
+      alt,
+    })
   return chosen
 }
 

@@ -3,6 +3,7 @@ import { schedulePhotographDeletion } from '#feature/photographs'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { sql } from '#platform/sql.ts'
+import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveProductFiles } from './files/routes.ts'
 import { serveProducts } from './routes.ts'
 
@@ -12,8 +13,12 @@ export { presentPictures } from './present-product.ts'
 export { reviewForOperator, reviewProduct } from './review-product.ts'
 
 /** Serves the products of makers and their imports, ends earlier prices and deletes photographs that no product uses. */
-export function registerProductDrafts(serve: Serve, platform: Platform): void {
-  serveProducts(serve, platform)
+export function registerProductDrafts(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
+): void {
+  serveProducts(serve, { platform, rateLimiter })
   serveProductFiles(serve, platform)
   scheduleEndOfOriginalPrices(platform)
   schedulePhotographDeletion(

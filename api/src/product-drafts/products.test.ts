@@ -1,4 +1,5 @@
 import { asCedis } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { addCategory, addCompleteProduct, completeFields, publish } from '#test/maker-products.ts'
@@ -109,6 +110,33 @@ describe('a draft', () => {
     const other = await openWorkshop(shop, 'Third Workshop')
     const { body } = await upload(other.editor, other.id, await makePhotograph())
     expect((await put(body.data.slug)).body.code).toBe('picture.unknown')
+  })
+
+  test('crops photographs of a workshop again only so often in an hour', async () => {
+    const { rateLimit } = shop.platform.config
+    const { photographs } = workshopLimits
+    const { redraws } = photographs
+    const cropped = await openWorkshop(shop, 'Cropped Baskets')
+    const { id, pictures } = await addCompleteProduct(cropped, completeFields(category))
+    const put = (slug = '', focus?: object) =>
+      cropped.editor.call('setWorkshopPictures', {
+        params: { vendorId: cropped.id, productId: id },
+        body: { pictures: [{ slug, alt: 'A round basket', ...(focus && { focus }) }] } as never,
+      })
+    try {
+      Object.assign(rateLimit, { on: true })
+      Object.assign(photographs, { redraws: { ...redraws, atMost: 2 } })
+      const [slug, focuses] = [pictures[0]?.slug, [0.1, 0.5, 0.9].map(x => ({ x, y: 0.9 }))]
+      const answers = await Promise.all(focuses.map(focus => put(slug, focus)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+      expect(answers.find(({ status }) => status === 429)?.body.code).toBe('request.rate_limited')
+      const refused = await put(slug, { x: 0.3, y: 0.3 })
+      expect(refused.status).toBe(429)
+      expect((await put(slug)).body.data.pictures[0]?.slug).toBe(slug)
+    } finally {
+      Object.assign(rateLimit, { on: false })
+      Object.assign(photographs, { redraws })
+    }
   })
 })
 

@@ -9,7 +9,7 @@ import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { HandlerInput, Serve } from '#platform/serve.ts'
-import { changePictures, prepareChoices } from './change-pictures.ts'
+import { type ChoicesContext, changePictures, prepareChoices } from './change-pictures.ts'
 import { changePrices } from './change-prices.ts'
 import { changeFields } from './change-product.ts'
 import { changeVariants } from './change-variants.ts'
@@ -27,7 +27,8 @@ type Http = HandlerInput<Endpoint>['http']
 type Change = (tx: Transaction, product: EditedProduct) => Promise<void>
 
 /** Serves the products of a workshop to its members. */
-export function serveProducts(serve: Serve, platform: Platform): void {
+export function serveProducts(serve: Serve, context: ChoicesContext): void {
+  const { platform } = context
   const { database } = platform
   const respond = async (executor: Executor, params: ProductParams) => ({
     data: await presentEdited(platform, executor, await findEdited(executor, params)),
@@ -68,7 +69,7 @@ export function serveProducts(serve: Serve, platform: Platform): void {
     ({ params, tx, http, prepared }) =>
       change(tx, params, http, (_, product) => changePictures(tx, platform, product, prepared)),
     ({ params, body }: Pick<RequestFor<'setWorkshopPictures'>, 'params' | 'body'>) =>
-      prepareChoices(platform, params.vendorId, body.pictures),
+      prepareChoices(context, params.vendorId, body.pictures),
   )
   serve('setWorkshopPrices', async ({ params: { vendorId }, body, tx }) => ({
     data: await changePrices(tx, platform, vendorId, body.changes),

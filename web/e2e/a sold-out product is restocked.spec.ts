@@ -47,7 +47,7 @@ async function withStock(page: Page, load: () => Promise<unknown>): Promise<void
 const isDrawn = (page: Page) =>
   page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-const promises = (page: Page) => page.getByText(/More expected/).allInnerTexts()
+const promises = (page: Page) => page.getByText(/^Back on /).allInnerTexts()
 
 /** The messages of the page after a click on the button. */
 async function clickAdd(page: Page): Promise<string[]> {

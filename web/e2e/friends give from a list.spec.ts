@@ -10,6 +10,7 @@ import {
   gift,
   give,
   giveClaimedItem,
+  lateBox,
   openBrowser,
   openToGive,
   paymentPrompt,
@@ -218,6 +219,7 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await cancelling.getByRole('button', { name: 'Cancel payment' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
+  await lateBox(guest).check()
   await guest.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
   await expect(paymentPrompt(guest)).toBeFocused()
   await approve(guest, request)

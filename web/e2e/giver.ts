@@ -47,7 +47,8 @@ export async function openToGive(page: Page, link: string): Promise<void> {
 }
 
 /** Gifts of a list with a date tomorrow arrive late. */
-const lateBox = (sheet: Locator) => sheet.getByRole('checkbox', { name: /^It will arrive after the date/ })
+export const lateBox = (sheet: Locator | Page) =>
+  sheet.getByRole('checkbox', { name: /^It will arrive after the date/ })
 
 /** Gives without an account. */
 export async function give(page: Page, link: string): Promise<void> {

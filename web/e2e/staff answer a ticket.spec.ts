@@ -12,6 +12,8 @@ const main = (page: Page) => page.getByRole('main')
 async function expectFit(page: Page): Promise<void> {
   for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen)
+    // A link that the header covers in part counts as too small.
+    await page.evaluate(() => scrollTo(0, 0))
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(screen.width)
     expect(await findViolations(page, everyRule)).toEqual([])

@@ -141,11 +141,18 @@ test('staff who see an old version of a maker are told who changed it and what',
   const other = await newPage(page)
   await other.goto(new URL(page.url()).origin)
   await signInAsStaff(other, 'admin', `/office/makers/${maker.slug}`)
+  // The page learns of the change only after it has acted itself.
+  const { promise: acted, resolve: learn } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/office/makers/*', async route => {
+    if (route.request().method() === 'GET') await acted
+    await route.continue()
+  })
   await act(other, 'Suspend', 'Seen first')
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /Why/ }).fill('Seen second')
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  learn()
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else just changed this' })
   await expect(conflict).toContainText('Efua')
   await expect(conflict.getByText('Open', { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { databaseHome } from './database.ts'
 import type { Ending, Program, ProgramOptions } from './program.ts'
+import { queueIsEmpty } from './purchases.ts'
 import { describeResponse, tryRequest } from './request.ts'
 import { type RunContext, withRunContext } from './run-context.ts'
 
@@ -37,6 +38,8 @@ let filled: string | undefined
 export async function fillOnce(folder: string): Promise<void> {
   await withRunContext(async context => {
     const shop = await openShop(context)
+    // A job that is under way would stay locked in every copy.
+    await queueIsEmpty(shop)
     await shop.program.stop()
     // A database elsewhere could not be copied with the data directory, only shared.
     if (!(await databaseHome(shop.dataDir)).startsWith(shop.dataDir)) return

@@ -240,7 +240,7 @@ export const giverActions = (
     await gift?.who.call('undoGift', { body: { reference: gift.reference } })
     lists.open.splice(0, lists.open.length, ...lists.open.filter(one => one !== gift))
   },
-  async takeBack(lists, draw) {
+  async cancelGift(lists, draw) {
     const gift = pick(lists.paid, draw)
     await gift?.who.call('takeGiftBack', { body: { reference: gift.reference } })
   },
@@ -250,7 +250,7 @@ export const giverActions = (
     const all = await who.call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
     if (all.status === 201) lists.open.push({ reference: all.body.data.payment.reference, who })
   },
-  async cannot(lists, draw) {
+  async cancelFulfilment(lists, draw) {
     const reference = pick(lists.paid, draw)?.reference
     const { rows } = await shop.database.execute<{ id: string; vendor_id: string }>(sql`
       select part.id, part.vendor_id from fulfilments part

@@ -61,10 +61,13 @@ export function hasContactDetails(text: string): boolean {
 export function findMissing(product: ProductToCheck, unit: 1 | 100): MissingField[] {
   const found: (MissingField | false)[] = [
     ...missingPictures(product),
-    outside(product.name.length, name) && { field: 'name', text: `a name of at least ${name.least} letters` },
+    outside(product.name.length, name) && {
+      field: 'name',
+      text: `a name of at least ${name.least} characters`,
+    },
     outside(product.story.length, story) && {
       field: 'story',
-      text: `a story of at least ${story.least} letters`,
+      text: `a story of at least ${story.least} characters`,
     },
     hasContactDetails(product.name) && { field: 'name', text: 'a name without contact details' },
     hasContactDetails(product.story) && { field: 'story', text: 'a story without contact details' },

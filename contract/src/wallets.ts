@@ -48,7 +48,7 @@ export const confirmWorkshopWallet = endpoint({
   method: 'POST',
   path: '/workshop/:vendorId/wallet/confirm',
   summary:
-    'Confirms the wallet with the codes that were sent. It is used 48 hours later, and its owner is told how to stop that.',
+    'Confirms the wallet with the codes that were sent. It is used 48 hours later, and a message to its owner says how to stop that.',
   access: 'workshop',
   role: 'owner',
   freshSignIn: true,
@@ -62,7 +62,7 @@ export const confirmWorkshopWallet = endpoint({
 export const stopWorkshopWallet = endpoint({
   method: 'POST',
   path: '/workshop/:vendorId/wallet/stop',
-  summary: 'Stops the change of the wallet: payouts keep going to the one before. Staff are told.',
+  summary: 'Stops the change of the wallet: payouts keep going to the one before. Staff are notified.',
   access: 'workshop',
   role: 'owner',
   idempotency: 'none',

@@ -211,7 +211,17 @@ async function look(lists: ListPair): Promise<void> {
 
 const step = fc.tuple(
   fc.constantFrom(
-    ...(['hold', 'hold', 'pay', 'pay', 'undo', 'takeBack', 'cannot', 'checkout', 'send'] as const),
+    ...([
+      'hold',
+      'hold',
+      'pay',
+      'pay',
+      'undo',
+      'cancelGift',
+      'cancelFulfilment',
+      'checkout',
+      'send',
+    ] as const),
     ...(['add', 'remove', 'quantity', 'reorder', 'rename', 'hide', 'archive'] as const),
     ...(['remove_softly', 'recover', 'duplicate', 'buy', 'buyAll', 'wait'] as const),
   ),

@@ -26,7 +26,7 @@ export function serveGiving(serve: Serve, context: GiftContext): void {
   serve('quoteCheckout', quoteCheckout(context))
   serve('payListShipping', payShipping(context))
   serve('undoGift', undo(context))
-  serve('takeGiftBack', takeBack(context))
+  serve('takeGiftBack', cancelGift(context))
   serve('getGift', getGift(context))
   serve('getSharedClaims', getSharedClaims(context))
   serve('getListToGive', getListToGive(context))
@@ -68,7 +68,7 @@ const undo =
     return { data: { ...presentPayment(payment, platform.clock), reference } }
   }
 
-const takeBack =
+const cancelGift =
   ({ platform, payments }: GiftContext): Handler<'takeGiftBack'> =>
   async ({ body: { reference }, caller }) => {
     const { giftOrder } = await findOwnGiftOrder(platform, caller, reference)

@@ -227,7 +227,7 @@ describe('a payout', () => {
     await payouts.useWallet('0551234987')
   })
 
-  test('stays to be sent while the balance is too low, and staff are told but not the maker', async () => {
+  test('stays to be sent while the balance is too low, and staff are notified but not the maker', async () => {
     await earn({ basket: 1 })
     const runId = await propose()
     await control('balance', { amount: 100 })

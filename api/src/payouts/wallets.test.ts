@@ -78,7 +78,7 @@ describe('a maker’s wallet', () => {
     payouts.returning.shop.clock.advance(31 * minute)
   })
 
-  test('is stopped by the link in the message, without signing in, and staff are told', async () => {
+  test('is stopped by the link in the message, without signing in, and staff are notified', async () => {
     await startWith('0244000006')
     const phone = await givePhone(payouts.returning.shop, payouts.owner)
     await enter('0244000007')

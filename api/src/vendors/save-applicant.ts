@@ -34,7 +34,7 @@ const reservedSlugs = [
 
 /**
  * Writes the maker of an application in the state `applied`, over the one that was refused before. The name is unique
- * among all makers by its letters without case and marks. Returns the id. Fails with `workshop.name_taken` or
+ * among all makers without regard to case and accents. Returns the id. Fails with `workshop.name_taken` or
  * `workshop.not_in_state`.
  */
 export async function saveApplicant(
@@ -74,7 +74,7 @@ async function lockRefused(tx: Transaction, vendorId: string): Promise<void> {
   if (!rows[0] || !isAllowedFrom('apply', rows[0].state)) throw new Failure('workshop.not_in_state')
 }
 
-/** The name in small letters and hyphens, with some characters behind it where another maker or a page has it. */
+/** The name in lower case with hyphens, and a random suffix where another maker or a page has it. */
 async function findFreeSlug(tx: Transaction, name: string, vendorId: string): Promise<string> {
   const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')

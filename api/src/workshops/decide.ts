@@ -45,6 +45,6 @@ export async function decideForOperator(
   )
   const done = act === 'approve' ? 'approved' : 'refused'
   return changed
-    ? `${slug} is ${done}, and the applicant is told.`
+    ? `${slug} is ${done}, and the applicant is notified.`
     : `Nothing has changed: ${slug} is ${done}.`
 }

@@ -25,7 +25,6 @@ import {
   sendGiftUnwished,
   syncGiftsWithOrder,
 } from '#feature/gifts'
-import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
 import { sendNewsletterLink } from '#feature/newsletter'
 import {
   notifyDeviceAdded,
@@ -52,17 +51,7 @@ import {
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { type Payments, sendDisputeOpened } from '#feature/payments'
-import {
-  sendBalanceInsufficient,
-  sendPayoutFailed,
-  sendPayoutHeld,
-  sendPayoutPaid,
-  sendRunProposed,
-  sendWalletConfirmed,
-  sendWalletReview,
-  sendWalletStopped,
-  syncMakerEarnings,
-} from '#feature/payouts'
+import { syncMakerEarnings } from '#feature/payouts'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
@@ -88,6 +77,7 @@ import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feat
 import { sendListInvitation } from '#feature/wishlists'
 import { notifyMakerChanged, sendWorkshopInvitation } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
+import { wirePayouts, wireWorkshops } from './wire-maker-events.ts'
 
 /**
  * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
@@ -282,23 +272,6 @@ function wireReturnsAndRewards(platform: Platform): void {
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
 }
 
-/** Messages about payouts and wallets. */
-function wirePayouts(platform: Platform): void {
-  const { outbox } = platform
-  outbox.on('payout.paid', 'payouts: paid', (tx, fact) => sendPayoutPaid(platform, tx, fact))
-  outbox.on('payout.failed', 'payouts: failed', (tx, fact) => sendPayoutFailed(platform, tx, fact))
-  outbox.on('payout.held', 'payouts: held', (tx, fact) => sendPayoutHeld(platform, tx, fact))
-  outbox.on('payout.run_proposed', 'payouts: run proposed', (tx, fact) => sendRunProposed(platform, tx, fact))
-  outbox.on('payout.balance_insufficient', 'payouts: balance', (tx, fact) =>
-    sendBalanceInsufficient(platform, tx, fact),
-  )
-  outbox.on('wallet.confirmed', 'payouts: wallet confirmed', (tx, fact) =>
-    sendWalletConfirmed(platform, tx, fact),
-  )
-  outbox.on('wallet.stopped', 'payouts: wallet stopped', (tx, fact) => sendWalletStopped(platform, tx, fact))
-  outbox.on('wallet.review', 'payouts: wallet review', (tx, fact) => sendWalletReview(platform, tx, fact))
-}
-
 /** Open screens of staff learn of open work. */
 function wireOffice(platform: Platform): void {
   const kinds = {
@@ -324,16 +297,6 @@ function wireOffice(platform: Platform): void {
     (typeof kinds)[keyof typeof kinds],
   ][])
     platform.outbox.on(happened, `office: ${happened}`, tx => pushWaiting(platform, tx, kind))
-}
-
-/** Makers learn of new orders, returns and reviews. */
-function wireWorkshops(platform: Platform): void {
-  const { outbox } = platform
-  outbox.on('order.paid', 'workshops: new order', (tx, fact) => notifyNewOrder(platform, tx, fact))
-  outbox.on('return.moved', 'workshops: return requested', (tx, fact) =>
-    notifyReturnRequested(platform, tx, fact),
-  )
-  outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
 }
 
 /**

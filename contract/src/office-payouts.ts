@@ -138,33 +138,29 @@ export const proposePayoutRun = endpoint({
 const sent = dataOf(z.strictObject({ status: z.enum(runStatuses) }))
 const sendRefusals = ['office.not_found', 'payout.not_in_state', 'payout.second_person'] as const
 
-export const sendPayoutRun = endpoint({
+const sendRun = {
   method: 'POST',
+  access: 'staff',
+  permission: 'pay_out',
+  freshSignIn: true,
+  idempotency: 'stored',
+  params: run,
+  body: z.strictObject({ words: words.default('') }),
+  response: sent,
+  failures: sendRefusals,
+} as const
+
+export const sendPayoutRun = endpoint({
+  ...sendRun,
   path: '/office/payouts/runs/:runId/send',
   summary:
     'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it.',
-  access: 'staff',
-  permission: 'pay_out',
-  freshSignIn: true,
-  idempotency: 'stored',
-  params: run,
-  body: z.strictObject({ words: words.default('') }),
-  response: sent,
-  failures: sendRefusals,
 })
 
 export const confirmPayoutRun = endpoint({
-  method: 'POST',
+  ...sendRun,
   path: '/office/payouts/runs/:runId/confirm',
   summary: 'Confirms a run that another person sent.',
-  access: 'staff',
-  permission: 'pay_out',
-  freshSignIn: true,
-  idempotency: 'stored',
-  params: run,
-  body: z.strictObject({ words: words.default('') }),
-  response: sent,
-  failures: sendRefusals,
 })
 
 export const listOfficePayouts = endpoint({
@@ -202,10 +198,8 @@ const changed = dataOf(z.strictObject({ status: z.enum(payoutStatuses) }))
 const changeRefusals = ['office.not_found', 'payout.not_in_state'] as const
 const withWords = z.strictObject({ words: requiredWords })
 
-export const holdPayout = endpoint({
+const changePayout = {
   method: 'POST',
-  path: '/office/payouts/:payoutId/hold',
-  summary: 'Holds a payout that was not sent yet.',
   access: 'staff',
   permission: 'pay_out',
   freshSignIn: true,
@@ -214,35 +208,25 @@ export const holdPayout = endpoint({
   body: withWords,
   response: changed,
   failures: changeRefusals,
+} as const
+
+export const holdPayout = endpoint({
+  ...changePayout,
+  path: '/office/payouts/:payoutId/hold',
+  summary: 'Holds a payout that was not sent yet.',
 })
 
 export const releasePayout = endpoint({
-  method: 'POST',
+  ...changePayout,
   path: '/office/payouts/:payoutId/release',
   summary:
     'Releases a held payout: it is sent if its run was. The same reference is used, so the provider pays it once.',
-  access: 'staff',
-  permission: 'pay_out',
-  freshSignIn: true,
-  idempotency: 'stored',
-  params: payout,
-  body: withWords,
-  response: changed,
-  failures: changeRefusals,
 })
 
 export const dropPayout = endpoint({
-  method: 'POST',
+  ...changePayout,
   path: '/office/payouts/:payoutId/drop',
   summary: 'Drops a proposed payout; its earnings wait for the next run.',
-  access: 'staff',
-  permission: 'pay_out',
-  freshSignIn: true,
-  idempotency: 'stored',
-  params: payout,
-  body: withWords,
-  response: changed,
-  failures: changeRefusals,
 })
 
 export const payRefundByTransfer = endpoint({

@@ -1,5 +1,6 @@
 import type { TransferProviders } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { processSequentially } from '#platform/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { wallets } from './payout-tables.ts'
@@ -37,7 +38,9 @@ export async function activateWallets(platform: Platform): Promise<void> {
   const { rows } = await platform.database.execute<{ id: string }>(sql`
     select id from wallets where status = 'waiting' and usable_from <= ${platform.clock.now()}
       and resolved_at is not null order by usable_from limit 100`)
-  for (const { id } of rows) await transaction(platform.database, tx => activate(platform, tx, id))
+  await processSequentially(platform, 'a wallet could not be activated', rows, ({ id }) =>
+    transaction(platform.database, tx => activate(platform, tx, id)),
+  )
 }
 
 async function activate(platform: Platform, tx: Transaction, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import type { SupportAttachment } from '@akyede/contract/support'
 import { call } from '#kit/call.ts'
+import { drawSmallerJpeg } from '#kit/draw-jpeg.ts'
 
 interface Sending {
   /** The same for every attempt, so that a file is not stored twice when a response is lost. */
@@ -60,20 +61,7 @@ const smallEnough = 400 * 1024
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return file
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) return file
-  // JPEG has no transparency.
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (!drawn || drawn.size >= file.size) return file
+  const drawn = await drawSmallerJpeg(file, side)
+  if (!drawn) return file
   return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }

@@ -5,6 +5,7 @@ import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { call } from '#kit/call.ts'
+import { drawSmallerJpeg } from '#kit/draw-jpeg.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -13,7 +14,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { shrinkPhoto } from '../shrink-photo.ts'
 import { formOf } from '../upload-file.ts'
 import { Problem, useAction } from '../use-action.tsx'
 import type { Draft } from './apply-draft.ts'
@@ -95,7 +95,11 @@ export function PicturesStep({ draft: { pictures }, problems, onChange }: StepPr
     const [file] = target.files ?? []
     if (file)
       void run(async () => {
-        const form = await formOf('picture', await shrinkPhoto(file), 'picture.jpg')
+        const form = await formOf(
+          'picture',
+          (await drawSmallerJpeg(file, workshopLimits.photographs.longestSide)) ?? file,
+          'picture.jpg',
+        )
         const { name, url } = (await call('addApplicationPicture', {}, form)).data
         onChange({ pictures: [...pictures, { name, url }] })
       })

@@ -2,10 +2,10 @@ import type { ProductPicture } from '@akyede/contract/photographs'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useEffect, useRef, useState } from 'react'
 import { ConnectionError, call } from '#kit/call.ts'
+import { drawSmallerJpeg } from '#kit/draw-jpeg.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
-import { shrinkPhoto } from '../shrink-photo.ts'
 import { uploadPhoto, uploadWords } from '../upload-file.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -94,7 +94,7 @@ export function usePhotos({ product, run }: ProductEditor) {
     const room = workshopLimits.makerProducts.pictures - current.current.length - sent.length
     if (files.length > room) toast.note(`A product can have ${workshopLimits.makerProducts.pictures} photos.`)
     for (const file of files.slice(0, Math.max(0, room))) {
-      const photo = await shrinkPhoto(file)
+      const photo = (await drawSmallerJpeg(file, workshopLimits.photographs.longestSide)) ?? file
       const entry = {
         key: ulid(),
         url: URL.createObjectURL(photo),

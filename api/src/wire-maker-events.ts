@@ -1,0 +1,39 @@
+import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
+import {
+  sendBalanceInsufficient,
+  sendPayoutFailed,
+  sendPayoutHeld,
+  sendPayoutPaid,
+  sendRunProposed,
+  sendWalletConfirmed,
+  sendWalletReview,
+  sendWalletStopped,
+} from '#feature/payouts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Messages about payouts and wallets. */
+export function wirePayouts(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('payout.paid', 'payouts: paid', (tx, fact) => sendPayoutPaid(platform, tx, fact))
+  outbox.on('payout.failed', 'payouts: failed', (tx, fact) => sendPayoutFailed(platform, tx, fact))
+  outbox.on('payout.held', 'payouts: held', (tx, fact) => sendPayoutHeld(platform, tx, fact))
+  outbox.on('payout.run_proposed', 'payouts: run proposed', (tx, fact) => sendRunProposed(platform, tx, fact))
+  outbox.on('payout.balance_insufficient', 'payouts: balance', (tx, fact) =>
+    sendBalanceInsufficient(platform, tx, fact),
+  )
+  outbox.on('wallet.confirmed', 'payouts: wallet confirmed', (tx, fact) =>
+    sendWalletConfirmed(platform, tx, fact),
+  )
+  outbox.on('wallet.stopped', 'payouts: wallet stopped', (tx, fact) => sendWalletStopped(platform, tx, fact))
+  outbox.on('wallet.review', 'payouts: wallet review', (tx, fact) => sendWalletReview(platform, tx, fact))
+}
+
+/** Makers learn of new orders, returns and reviews. */
+export function wireWorkshops(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('order.paid', 'workshops: new order', (tx, fact) => notifyNewOrder(platform, tx, fact))
+  outbox.on('return.moved', 'workshops: return requested', (tx, fact) =>
+    notifyReturnRequested(platform, tx, fact),
+  )
+  outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
+}

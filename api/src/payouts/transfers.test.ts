@@ -1,0 +1,190 @@
+import { workshopLimits } from '@akyede/contract/workshop-limits'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { minute, setUpPayouts } from '#test/payouts.ts'
+
+const payouts = setUpPayouts()
+const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, transfers, control, pass } = payouts
+const { broken } = returning
+
+beforeAll(() => payouts.useWallet('0551234987'))
+beforeEach(() => payouts.signInAgain())
+afterEach(async () => {
+  expect(await broken()).toEqual([])
+})
+const countTransfers = async () => (await transfers()).length
+
+const setRecipient = (code: string | null) =>
+  returning.shop.database.execute(sql`
+    update wallets set recipient_provider = 'paystack', recipient_code = ${code}
+    where vendor_id = ${payouts.vendorId} and status = 'usable'`)
+
+describe('the transfer of a payout', () => {
+  test('gives its earnings back when the provider reports that it failed', async () => {
+    // A maker who was paid before, so that the wallet is a new one.
+    await earn({ basket: 1 })
+    const first = await propose()
+    await send(first)
+    await untilStatus(first, 'paid')
+    await payouts.useWallet('0551234021')
+    await earn({ basket: 2 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'failed')
+    expect(await payouts.owed()).toBe(owed)
+    expect(messagesTo(returning.shop, payouts.owner.email).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('didn’t arrive'),
+    )
+    await payouts.useWallet('0551234987')
+    await payouts.signInAgain()
+    const again = await propose()
+    const [payout] = await payoutsOf(again)
+    expect(payout?.differences).toContain('new_wallet')
+    await send(again)
+    await untilStatus(again, 'paid')
+  })
+
+  test('is booked back when the money returns after it had arrived', async () => {
+    await payouts.useWallet('0551234023')
+    await earn({ basket: 2 })
+    const owed = await payouts.owed()
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'paid')
+    expect(await payouts.owed()).toBe(0)
+    await pass(60 * minute)
+    await untilStatus(runId, 'returned')
+    expect(await payouts.owed()).toBe(owed)
+    await payouts.useWallet('0551234987')
+  })
+
+  test('is found by polling when its webhook is lost', async () => {
+    await payouts.useWallet('0551234025')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'paid')
+    await payouts.useWallet('0551234987')
+  })
+
+  test('waits for staff when the provider asks for a code, and goes on with the same reference', async () => {
+    await payouts.useWallet('0551234024')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'held')
+    const [payout] = await payoutsOf(runId)
+    expect(payout?.message).toBe('Turn off the code for API transfers in the provider’s dashboard.')
+    await control('transfer', { reference: payout?.reference, status: 'pending' })
+    await payouts.signInAgain()
+    const params = { payoutId: payout?.id ?? '' }
+    const body = { words: 'The code is off' }
+    expect((await payouts.kojo.call('releasePayout', { params, body })).body.data).toEqual({ status: 'made' })
+    await control('transfer', { reference: payout?.reference, status: 'success' })
+    await untilStatus(runId, 'paid')
+    expect((await transfers()).filter(({ reference }) => reference === payout?.reference)).toHaveLength(1)
+    await payouts.useWallet('0551234987')
+  })
+
+  test('stays to be sent while the balance is too low, and staff are notified but not the maker', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await control('balance', { amount: 100 })
+    await send(runId)
+    const before = messagesTo(returning.shop, payouts.owner.email).length
+    await untilStatus(runId, 'made')
+    const { contactEmail } = returning.shop.platform.config
+    await expect
+      .poll(() => messagesTo(returning.shop, contactEmail).map(({ subject }) => subject))
+      .toContain('The balance at paystack is too low for the payouts')
+    expect(messagesTo(returning.shop, payouts.owner.email)).toHaveLength(before)
+    await control('balance', { amount: 100_000_000 })
+    await pass(workshopLimits.payouts.insufficientFor)
+    await untilStatus(runId, 'paid')
+  })
+
+  test('is paid once after the provider was away for a day', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const before = await countTransfers()
+    await control('outage', { on: true })
+    await send(runId)
+    for (const wait of [minute, 5 * minute, 30 * minute, 180 * minute, 24 * 60 * minute]) await pass(wait)
+    expect(await statusOf(runId).catch(() => [])).not.toContain('paid')
+    await control('outage', { on: false })
+    await payouts.signInAgain()
+    await pass(25 * 60 * minute)
+    await payouts.signInAgain()
+    await untilStatus(runId, 'paid')
+    expect((await countTransfers()) - before).toBe(1)
+  })
+
+  test('is paid once when the response of its transfer is lost or its process dies', async () => {
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const [payout] = await payoutsOf(runId)
+    await send(runId)
+    // The process died right after it had claimed the payout, before it called the provider.
+    await returning.shop.database.execute(sql`
+      update payouts set status = 'sending', first_sent_at = ${returning.shop.clock.now()},
+        taken_until = ${new Date(Date.now() - 1)} where id = ${payout?.id} and status = 'made'`)
+    await control('fail-next', { status: 500, when: 'after' })
+    await untilStatus(runId, 'paid')
+    expect((await transfers()).filter(({ reference }) => reference === payout?.reference)).toHaveLength(1)
+  })
+
+  test('stays as it is when its process dies in the first transfer and the provider refuses the next', async () => {
+    const { database, clock } = returning.shop
+    const order = await earn({ basket: 1 })
+    const runId = await propose()
+    const [proposed] = await payoutsOf(runId)
+    await setRecipient('RCP_unknown')
+    await send(runId)
+    await database.execute(sql`
+      update payouts set status = 'sending', first_sent_at = ${clock.now()},
+        taken_until = ${new Date(Date.now() - 1)} where id = ${proposed?.id} and status = 'made'`)
+    await untilStatus(runId, 'held')
+    const { rows } = await database.execute<{ reference: string }>(
+      sql`select reference from payments where subject_id = ${order.id}`,
+    )
+    await control('dispute', { reference: rows[0]?.reference })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('disputed')
+    await setRecipient(null)
+    await payouts.signInAgain()
+    const params = { payoutId: proposed?.id ?? '' }
+    const body = { words: 'The recipient is known again' }
+    expect((await payouts.kojo.call('releasePayout', { params, body })).body.data).toEqual({ status: 'made' })
+    await untilStatus(runId, 'paid')
+    expect((await payoutsOf(runId))[0]?.amount).toBe(proposed?.amount)
+    await control('resolve-dispute', { reference: rows[0]?.reference, outcome: 'won' })
+    await expect.poll(() => statusOfPayment(order.id)).toBe('succeeded')
+  })
+
+  test('is queried and not sent again while the provider has it', async () => {
+    await payouts.useWallet('0551234022')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    await send(runId)
+    await untilStatus(runId, 'sending')
+    const [sent] = await payoutsOf(runId)
+    await expect
+      .poll(async () => (await transfers()).map(({ reference }) => reference))
+      .toContain(sent?.reference)
+    // The provider would refuse the same reference for another recipient.
+    await setRecipient('RCP_unknown')
+    await pass(6 * minute)
+    expect(await statusOf(runId)).toEqual(['sending'])
+    await control('transfer', { reference: sent?.reference, status: 'success' })
+    await untilStatus(runId, 'paid')
+    await payouts.useWallet('0551234987')
+  })
+})
+
+async function statusOfPayment(orderId: string): Promise<string | undefined> {
+  const { rows } = await returning.shop.database.execute<{ status: string }>(
+    sql`select status from payments where subject_id = ${orderId}`,
+  )
+  return rows[0]?.status
+}

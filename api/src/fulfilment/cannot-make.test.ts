@@ -97,6 +97,32 @@ describe('a maker who cannot make a fulfilment', () => {
     expect(await brokenNames()).toEqual([])
   })
 
+  test('waits while the payer disputes the payment, and nothing is refunded', async () => {
+    const order = await buy({ basket: 1 })
+    const payment = async () =>
+      (
+        await scene.shop.database.execute<{ reference: string; status: string }>(
+          sql`select reference, status from payments where subject_id = ${order.id}`,
+        )
+      ).rows[0]
+    const { reference } = (await payment()) ?? {}
+    const control = (path: string, more: object = {}) =>
+      scene.shop.http.inject({
+        method: 'POST',
+        url: `/_paystack/__control/${path}`,
+        payload: { reference, ...more },
+      })
+    await control('dispute')
+    await expect.poll(async () => (await payment())?.status).toBe('disputed')
+    const partId = partOf(order, vendors.weavers)
+    expect((await cannot(weaver, vendors.weavers, partId)).body.code).toBe('fulfilment.paused')
+    expect(await scene.refundsOf(order.id)).toEqual([])
+    await control('resolve-dispute', { outcome: 'won' })
+    await expect.poll(async () => (await payment())?.status).toBe('succeeded')
+    expect((await cannot(weaver, vendors.weavers, partId)).status).toBe(200)
+    expect(await scene.refundsOf(order.id)).toHaveLength(1)
+  })
+
   test('cancels the order with the last fulfilment and refunds all of it', async () => {
     const order = await buy({ basket: 1, drum: 1 })
     await cannot(weaver, vendors.weavers, partOf(order, vendors.weavers))

@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Found } from './found.tsx'
+import { Invitations } from './people/invitations.tsx'
 import { overviewQuery } from './queries.ts'
 import { useWorkshop } from './use-workshop.ts'
 
@@ -20,6 +21,7 @@ export function TodayPage() {
       <h1 tabIndex={-1} className="text-title">
         Today
       </h1>
+      <Invitations />
       <Found query={overview}>{found => <Overview overview={found} />}</Found>
     </div>
   )

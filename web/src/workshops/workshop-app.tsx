@@ -8,7 +8,6 @@ import { AreaLayout } from '#ui/area-layout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Found } from './found.tsx'
 import { workshopPages } from './pages.ts'
-import { Invitations } from './people/invitations.tsx'
 import { StateBanner } from './people/state-banner.tsx'
 import { workshopsQuery } from './queries.ts'
 import { WorkshopContext } from './use-workshop.ts'
@@ -78,7 +77,6 @@ function OneWorkshop({ workshops }: { workshops: readonly WorkshopSummary[] }) {
       <AreaLayout title={workshop?.name ?? 'Workshop'} home={home} entries={entries}>
         {workshop && (
           <div className="grid gap-3 empty:hidden [&:not(:empty)]:mb-6">
-            <Invitations />
             <StateBanner />
           </div>
         )}

@@ -33,7 +33,6 @@ import {
   notifySignInLocked,
   sendNotification,
 } from '#feature/notifications'
-import { pushWaiting } from '#feature/office'
 import {
   onPaymentEnded,
   onPaymentRefunded,
@@ -77,7 +76,7 @@ import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feat
 import { sendListInvitation } from '#feature/wishlists'
 import { notifyMakerChanged, sendWorkshopInvitation } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
-import { wirePayouts, wireWorkshops } from './wire-maker-events.ts'
+import { wireOffice, wirePayouts, wireWorkshops } from './wire-makers-and-staff.ts'
 
 /**
  * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
@@ -270,33 +269,6 @@ function wireReturnsAndRewards(platform: Platform): void {
   )
   outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
-}
-
-/** Open screens of staff learn of open work. */
-function wireOffice(platform: Platform): void {
-  const kinds = {
-    'order.under_review': 'money_to_look_at',
-    'payment.dispute_opened': 'disputes',
-    'return.moved': 'returns',
-    'return.received': 'returns',
-    'support.written': 'tickets',
-    'support.reopened': 'tickets',
-    'support.answered': 'tickets',
-    'support.ended': 'tickets',
-    'email.bounced': 'emails_bounced',
-    'payout.run_proposed': 'payouts',
-    'payout.held': 'payouts',
-    'wallet.review': 'payouts',
-    'workshop.applied': 'makers',
-    'maker.changed': 'makers',
-    'report.sent': 'reports',
-    'report.decided': 'reports',
-  } as const
-  for (const [happened, kind] of Object.entries(kinds) as [
-    keyof typeof kinds,
-    (typeof kinds)[keyof typeof kinds],
-  ][])
-    platform.outbox.on(happened, `office: ${happened}`, tx => pushWaiting(platform, tx, kind))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
+import { pushWaiting } from '#feature/office'
 import {
   sendBalanceInsufficient,
   sendPayoutFailed,
@@ -36,4 +37,31 @@ export function wireWorkshops(platform: Platform): void {
     notifyReturnRequested(platform, tx, fact),
   )
   outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
+}
+
+/** Open screens of staff learn of open work. */
+export function wireOffice(platform: Platform): void {
+  const kinds = {
+    'order.under_review': 'money_to_look_at',
+    'payment.dispute_opened': 'disputes',
+    'return.moved': 'returns',
+    'return.received': 'returns',
+    'support.written': 'tickets',
+    'support.reopened': 'tickets',
+    'support.answered': 'tickets',
+    'support.ended': 'tickets',
+    'email.bounced': 'emails_bounced',
+    'payout.run_proposed': 'payouts',
+    'payout.held': 'payouts',
+    'wallet.review': 'payouts',
+    'workshop.applied': 'makers',
+    'maker.changed': 'makers',
+    'report.sent': 'reports',
+    'report.decided': 'reports',
+  } as const
+  for (const [happened, kind] of Object.entries(kinds) as [
+    keyof typeof kinds,
+    (typeof kinds)[keyof typeof kinds],
+  ][])
+    platform.outbox.on(happened, `office: ${happened}`, tx => pushWaiting(platform, tx, kind))
 }

@@ -1,2 +1,3 @@
+export { AnswerReturnForm } from './answer-return-form.tsx'
 export { ReturnForm } from './return-form.tsx'
 export { returnableLineItems } from './return-line-items.ts'

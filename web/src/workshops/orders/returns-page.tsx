@@ -1,4 +1,3 @@
-import { limits } from '@akyede/contract/limits'
 import {
   type ReturnAnswer,
   type ReturnStatus,
@@ -6,20 +5,16 @@ import {
   returnStatusWords,
 } from '@akyede/contract/return-words'
 import type { MakerReturn } from '@akyede/contract/returns'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ApiError, call } from '#kit/call.ts'
+import { AnswerReturnForm } from '#feature/returns'
+import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CountedTextArea } from '#ui/text-area-field.tsx'
-import { toast } from '#ui/toast.ts'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { returnsKey, workshopReturnsQuery } from './part-queries.ts'
@@ -100,69 +95,14 @@ const answerWords: Readonly<Record<ReturnAnswer, { text: string; done: string }>
 function ReturnForm({ one }: { one: MakerReturn }) {
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
-  const answers = answersOf[one.status] ?? []
-  const [status, setStatus] = useState(answers[0])
-  const [answer, setAnswer] = useState('')
-  const send = useMutation({
-    mutationFn: ({ to, fit }: { to: ReturnAnswer; fit: string }) =>
-      call('advanceWorkshopReturn', {
-        params: { vendorId, returnId: one.id },
-        body: {
-          status: to,
-          ...(answer.trim() && { answer }),
-          ...(to === 'received' && fit !== '' && { fit: fit === 'yes' }),
-        },
-      }),
-    onSuccess: async (_, { to }) => {
-      toast.success(answerWords[to].done)
-      await client.invalidateQueries({ queryKey: returnsKey })
-    },
-  })
-  if (!status) return null
-  const problemOf = (field: string) =>
-    send.error instanceof ApiError ? send.error.detail.find(({ loc }) => loc.includes(field))?.msg : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send.mutate({ to: status, fit: String(new FormData(event.currentTarget).get('fit') ?? '') })
-  }
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <SelectField
-        label="What happens with it?"
-        value={status}
-        options={answers.map(value => ({ value, text: answerWords[value].text }))}
-        onChange={({ target }) => setStatus(answers.find(value => value === target.value))}
-      />
-      <CountedTextArea
-        label="Message to the buyer"
-        hint={status === 'approved' ? 'Where to send the parcel.' : undefined}
-        optional={status === 'received'}
-        value={answer}
-        length={answer.length}
-        atMost={limits.returns.words}
-        error={problemOf('answer')}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
-      {status === 'received' && (
-        <SelectField
-          name="fit"
-          label="Can the items be sold again?"
-          prompt="Choose"
-          error={problemOf('fit')}
-          options={[
-            { value: 'yes', text: 'Yes, they return to the stock' },
-            { value: 'no', text: 'No' },
-          ]}
-        />
-      )}
-      {send.error && !problemOf('answer') && !problemOf('fit') && (
-        <p role="alert" className="text-danger">
-          {send.error.message}
-        </p>
-      )}
-      <Button type="submit" className="justify-self-start" pending={send.isPending && 'Saving…'}>
-        {answerWords[status].text}
-      </Button>
-    </form>
+    <AnswerReturnForm
+      answers={answersOf[one.status] ?? []}
+      words={answerWords}
+      send={async body => {
+        await call('advanceWorkshopReturn', { params: { vendorId, returnId: one.id }, body })
+        await client.invalidateQueries({ queryKey: returnsKey })
+      }}
+    />
   )
 }

@@ -69,6 +69,16 @@ describe('a maker’s wallet', () => {
     expect((await money()).wallet?.phone).toBe('•••• 003')
   })
 
+  test('is not confirmed with codes that are older than 15 minutes', async () => {
+    await startWith('0244000021')
+    await enter('0244000022')
+    const [code, old] = [await codeTo('0244000022'), await codeTo('0244000021')]
+    payouts.returning.shop.clock.advance(workshopLimits.payouts.wallet.codesFor)
+    await payouts.signInAgain()
+    expect((await confirm(code, old)).body.code).toBe('phone.code_expired')
+    expect((await money()).wallet?.phone).toBe('•••• 021')
+  })
+
   test('is locked after five wrong codes, also against the right ones', async () => {
     await startWith('0244000004')
     await enter('0244000005')
@@ -119,6 +129,8 @@ describe('a maker’s wallet', () => {
     await startWith('0244000010')
     await enter('0244000011')
     const code = await codeTo('0244000011')
+    const approve = { params: params(), body: { decision: 'approve', words: 'He called us' } } as const
+    expect((await payouts.efua.call('decideMakerWallet', approve)).body.code).toBe('payout.not_in_state')
     payouts.returning.shop.clock.advance(20 * minute)
     await payouts.signInAgain()
     const decide = {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
-import { unfold } from './frame.ts'
 import { chips, choose } from './list-page.ts'
 import { desktop } from './screens.ts'
 import { expect, newPerson, openBasket, openGift, register, test } from './shopper.ts'
@@ -186,7 +185,6 @@ test('a page recovers when one of its scripts fails to load', async ({ page, con
 
 test('an email typed before hydration is subscribed before the scripts arrive', async ({ page }) => {
   await openBeforeScripts(page, '/help')
-  await unfold(page, 'Newsletter')
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox').fill(newPerson().email)
   await form.getByRole('textbox').press('Enter')

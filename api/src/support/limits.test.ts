@@ -99,7 +99,7 @@ describe('the number of tickets within a day', () => {
     await run(sql`
       insert into support_tickets
       select (jsonb_populate_record(ticket, jsonb_build_object('id', gen_random_uuid(),
-        'reference', 'AK-T' || lpad((ticket.user_id % 1000)::text, 3, '0') || n))).*
+        'reference', 'AK-T' || ticket.user_id || 'N' || n))).*
       from support_tickets ticket, generate_series(1, ${atMost - 1}::int) n where user_id = ${user.user_id}`)
   }
 

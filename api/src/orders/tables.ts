@@ -152,6 +152,9 @@ export const fulfilments = pgTable(
     making_at: timestamp(),
     shipped_at: timestamp(),
     delivered_at: timestamp(),
+    /** What proves the delivery (E73), and since when; null without proof. */
+    proof: text(),
+    proved_at: timestamp(),
     /** When its maker cancelled it (E27), and why: one of `makerCancelReasons`, and the message to the buyer. */
     cancelled_at: timestamp(),
     cancel_reason: text(),
@@ -164,6 +167,11 @@ export const fulfilments = pgTable(
     check(
       'fulfilments_arrives',
       sql`(${table.arrives_from} is null) = (${table.arrives_until} is null) and ${table.arrives_from} <= ${table.arrives_until}`,
+    ),
+    check('fulfilments_proof', sql`${table.proof} in ('code','buyer','time','operator')`),
+    check(
+      'fulfilments_proved',
+      sql`(${table.proof} is null) = (${table.proved_at} is null) and (${table.proof} is null or ${table.delivered_at} is not null)`,
     ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
     check(

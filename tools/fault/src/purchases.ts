@@ -128,17 +128,20 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
   ]
 }
 
-/** Waits until the outbox is empty; fails after `timeoutMs` ms. */
-export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 600_000): Promise<void> {
+/** Waits until no job and no event is left; fails after `timeoutMs` ms and says what is. */
+export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 200_000): Promise<void> {
   const late = AbortSignal.timeout(timeoutMs)
   for (;;) {
-    const [queue] = await queryDatabase<{ waiting: number }>(
+    const left = await queryDatabase<{ what: string }>(
       dataDir,
-      `select ((select count(*) from graphile_worker.jobs)
-        + (select count(*) from outbox_events where delivered_at is null))::int as waiting`,
+      `select concat_ws(' ', 'job', task_identifier, 'after', attempts, 'attempts, due at', run_at, 'locked by',
+          locked_by, 'at', locked_at, last_error) as what from graphile_worker.jobs
+        union all select concat_ws(' ', 'event', name, 'after', attempts, 'attempts, due at', due_at)
+        from outbox_events where delivered_at is null`,
     )
-    if (queue?.waiting === 0) return
-    if (late.aborted) throw new Error(`${queue?.waiting} jobs still wait after ${timeoutMs / 1_000} s`)
+    if (left.length === 0) return
+    if (late.aborted)
+      throw new Error(`after ${timeoutMs / 1_000} s there are: ${left.map(({ what }) => what).join('; ')}`)
     await pause(100)
   }
 }

@@ -170,6 +170,8 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
       making_at: null,
       shipped_at: null,
       delivered_at: null,
+      proof: null,
+      proved_at: null,
       cancelled_at: null,
       cancel_reason: null,
       cancel_words: null,

@@ -76,7 +76,11 @@ function useAnswer(
   onSent: () => void,
 ) {
   const client = useQueryClient()
-  const [newer, setNewer] = useState<readonly OfficeMessage[]>([])
+  const [refusedFor, setRefusedFor] = useState<readonly OfficeMessage[]>([])
+  // The last message when the answer was begun: a message that arrives while it is written was not read yet.
+  const [seen, setSeen] = useState(idOfLast(ticket.messages))
+  if (!message && seen !== idOfLast(ticket.messages)) setSeen(idOfLast(ticket.messages))
+  const arrived = messagesAfter(seen, ticket.messages)
   const [problem, setProblem] = useState<string>()
   // The same for every attempt with the same text, so that an answer whose response is lost is not sent twice.
   const attempt = useRef({ of: '', key: '' })
@@ -85,7 +89,7 @@ function useAnswer(
       const body = {
         message,
         attachment_ids: attachments.uploaded.map(({ id }) => id),
-        expected_last: ticket.messages.at(-1)?.id ?? '',
+        expected_last: seen,
         resolve,
       }
       const of = JSON.stringify(body)
@@ -99,19 +103,29 @@ function useAnswer(
     onMutate: () => setProblem(undefined),
     onSuccess: async ({ data }, resolve) => {
       toast.success(resolve ? 'Answer sent, ticket resolved' : 'Answer sent')
-      setNewer([])
+      setRefusedFor([])
       onSent()
       await cacheOfficeTicket(client, data)
     },
     onError: async error => {
       setProblem(error instanceof ApiError ? (error.detail[0]?.msg ?? error.message) : error.message)
       if (!(error instanceof ApiError) || error.code !== 'office.answered_meanwhile') return
-      setNewer(error.facts.newer as OfficeMessage[])
+      const newer = error.facts.newer as OfficeMessage[]
+      setRefusedFor(newer)
+      setSeen(idOfLast(newer))
       await client.invalidateQueries({ queryKey: officeTicketQuery(ticket.id).queryKey })
     },
   })
-  return { send, problem, newer }
+  return { send, problem, newer: arrived.length > 0 ? arrived : refusedFor }
 }
+
+/** None while the ticket itself is older than the message. */
+function messagesAfter(id: string, messages: readonly OfficeMessage[]): readonly OfficeMessage[] {
+  const index = messages.findIndex(message => message.id === id)
+  return index < 0 ? [] : messages.slice(index + 1)
+}
+
+const idOfLast = (messages: readonly OfficeMessage[]): string => messages.at(-1)?.id ?? ''
 
 function NewerMessages({ messages }: { messages: readonly OfficeMessage[] }) {
   return (

@@ -140,6 +140,14 @@ export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 200_000): Prom
         from outbox_events where delivered_at is null`,
     )
     if (left.length === 0) return
+    // A job that several kills interrupted waits for minutes before its next attempt.
+    await queryDatabase(
+      dataDir,
+      `begin read write;
+        update graphile_worker._private_jobs set run_at = now()
+        where locked_at is null and last_error is not null and run_at > now();
+        commit`,
+    )
     if (late.aborted)
       throw new Error(`after ${timeoutMs / 1_000} s there are: ${left.map(({ what }) => what).join('; ')}`)
     await pause(100)

@@ -114,3 +114,16 @@ function isCommand(script, word, next) {
 }
 
 const isMissing = path => !existsSync(join(root, path))
+
+test('readers.md has a row for each text about customs that waits for readers', async () => {
+  const rows = [...read('docs/readers.md').matchAll(/^\| `?([^`|]+?)`? \|/gm)].map(([, name]) => name)
+  const { eventTypesToConfirm } = await import('../contract/src/event-words.ts')
+  const { eventSeriesTypes } = await import('../contract/src/event-series.ts')
+  const { occasionsToConfirm } = await import('../contract/src/occasions-to-confirm.ts')
+  const [, templates = ''] = read('api/src/wishlists/templates.ts').split('templatesToConfirm: readonly')
+  const templateIds = [...templates.matchAll(/occasion\('([\w-]+)'/g)].map(([, id]) => id)
+  const occasions = occasionsToConfirm.map(({ name }) => name)
+  const waiting = [...eventTypesToConfirm, ...eventSeriesTypes, ...templateIds, ...occasions]
+  expect(templateIds.length).toBeGreaterThan(0)
+  expect(waiting.filter(name => !rows.includes(name))).toEqual([])
+})

@@ -207,9 +207,12 @@ const ofDisputes: Queries = {
   'the amount of a lost dispute is its refund plus the chargeback': sql`
     select 1 from disputes where (status = 'lost')::int * amount <> coalesce((
         select sum(refunds.amount) from refunds where refunds.payment_id = disputes.payment_id
-          and refunds.reason = 'dispute ' || disputes.provider_dispute_id and refunds.status = 'processed'), 0)
+          and (refunds.reason = 'dispute ' || disputes.provider_dispute_id
+            or refunds.reason like 'dispute ' || disputes.provider_dispute_id || '-%')
+          and refunds.status = 'processed'), 0)
       + coalesce((select sum(entry.amount) from ledger_entries entry
-          where entry.journal = 'dispute' and entry.cause_id = disputes.id and entry.account = 'chargebacks'), 0)`,
+          where entry.subject_type = 'dispute' and entry.subject_id = disputes.id
+            and entry.account = 'chargebacks'), 0)`,
 }
 
 /** Jobs are due by the clock of the database, events by the clock of the server. */

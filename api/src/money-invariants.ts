@@ -71,7 +71,7 @@ const ofMoney: Queries = {
     select 1 from payments payment left join (
       select coalesce(refunds.payment_id, entry.cause_id) as payment_id, entry.account, sum(entry.amount) as amount
       from ledger_entries entry left join refunds on refunds.id = entry.cause_id
-      where entry.account like 'provider:%' group by 1, 2
+      where entry.account like 'provider:%' and entry.journal <> 'dispute refunded' group by 1, 2
     ) holds on holds.payment_id = payment.id and holds.account = 'provider:' || payment.provider
     where captured - refunded <> coalesce(holds.amount, 0)`,
   'a payment’s refunded amount is the sum of its processed refunds': sql`

@@ -41,7 +41,7 @@ import { createRecommendations } from '#feature/recommendations'
 import { registerReports } from '#feature/reports'
 import { registerReturns, returnsReader } from '#feature/returns'
 import { createReferrals, registerRewards } from '#feature/rewards'
-import { registerSearch } from '#feature/search'
+import { createFindArrivals, registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
   createSecondFactorPolicy,
@@ -91,8 +91,10 @@ export function registerFeatures(
     findTaxes: createFindTaxes(platform),
     findClosedDays: createFindClosedDays(platform),
   }
+  const findArrivals = createFindArrivals(platform, pricing)
   registerCatalogue(serve, platform, {
     hasBought,
+    findArrivals,
     sending: {
       tags: [tariffTag, calendarTag],
       rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
@@ -100,7 +102,7 @@ export function registerFeatures(
     },
   })
   serveWorkshopReviews(serve, platform)
-  const search = registerSearch(serve, platform, pricing)
+  const search = registerSearch(serve, platform, findArrivals)
   registerVendors(serve, platform, search)
   registerSearchHistory(serve, platform)
   registerCaptcha(serve, platform)
@@ -129,7 +131,11 @@ export function registerFeatures(
     records,
   })
   registerActivity(serve, platform)
-  registerDashboard(serve, { platform, links, recommendations: createRecommendations(platform) })
+  registerDashboard(serve, {
+    platform,
+    links,
+    recommendations: createRecommendations(platform, findArrivals),
+  })
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing, {
     returns: returnsReader,

@@ -22,7 +22,7 @@ export interface ObservedUser {
     name: Name,
     request: RequestFor<Name>,
     headers?: Record<string, string>,
-  ): Promise<{ text: string; body: Reply<Name>['body'] }>
+  ): Promise<{ text: string; status: number; body: Reply<Name>['body'] }>
   /** Records this user under a name instead of an id from now on. */
   name(userId: number, as: string): void
   /** Every email so far, sorted by its text without ids. */
@@ -74,7 +74,7 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
       const reply = await program.call(row, ...parts)
       const { status, body } = reply
       const compared = Object.entries(reply.headers).filter(([header]) => !ofTheRequest.has(header))
-      return { text: withoutIds(JSON.stringify([row, status, compared, body])), body }
+      return { text: withoutIds(JSON.stringify([row, status, compared, body])), status, body }
     },
     emails: () =>
       messagesTo(shop, person.email)
@@ -105,18 +105,14 @@ export function nameEachOther(owner: ObservedUser, coOwner: ObservedUser): void 
   coOwner.name(owner.userId, '#list-owner')
 }
 
-/** Endpoints about an account that do not belong to one list. */
-export const accountViews = [
-  ...(['getDashboard', 'listNotifications', 'getActivity', 'countWishlists', 'listSavedGifts'] as const),
-  ...(['getRewards', 'listFriends', 'getProfile', 'getCart', 'listEvents', 'listGroups'] as const),
-  ...(['listWishlistInvitations', 'listSearches', 'listAddresses', 'listSupportTickets'] as const),
-]
-
 export interface ObservedPair {
   readonly given: ObservedUser
   readonly left: ObservedUser
 }
 export type RequestOf<Name extends EndpointName> = (twin: keyof ObservedPair) => RequestFor<Name>
+
+/** The endpoints that were compared. */
+export const comparedCalls = new Set<EndpointName>()
 
 /** Both make the same call, each for their own list; the responses must be the same. */
 export async function compareResponses<Name extends EndpointName>(
@@ -133,6 +129,9 @@ export async function compareResponses<Name extends EndpointName>(
     await left.call(name, requestOf('left'), headers),
   ]
   expectSameText(mine.text, others.text, when)
+  // Two sessions that ended would be equal as well.
+  if (mine.status === 401) throw new Error(`${name} was called without a session`)
+  comparedCalls.add(name)
   return { given: mine.body, left: others.body }
 }
 

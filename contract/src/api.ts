@@ -9,6 +9,7 @@ import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import * as eventInvitations from './event-invitations.ts'
+import { proposeEventSeries } from './event-series.ts'
 import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
 import * as friends from './friends.ts'
@@ -192,6 +193,7 @@ export const endpoints = {
   redeemPoints: rewards.redeemPoints,
   listEvents: events.listEvents,
   addEvent: events.addEvent,
+  proposeEventSeries,
   getEvent: events.getEvent,
   getEventCalendar: events.getEventCalendar,
   changeEvent: events.changeEvent,

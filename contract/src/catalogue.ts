@@ -54,6 +54,8 @@ export const ProductCard = z.strictObject({
   lead_time_days: z.int(),
   /** Made to order: its stock is the number of free places in the maker's order book. */
   made_to_order: z.boolean(),
+  /** When it arrives at a place if it is ordered now, also in words; missing where that is unknown. */
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date(), text: z.string() }).optional(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 

@@ -34,6 +34,10 @@ const coversByType: Readonly<Record<EventType, EventCover>> = {
   party: 'krobo-beads',
   funeral: 'indigo-rings',
   remembrance: 'indigo-rings',
+  knocking: 'kente-green',
+  outdooring: 'adinkra-white',
+  one_week: 'indigo-rings',
+  forty_days: 'indigo-rings',
   other: 'batik-cowries',
 }
 

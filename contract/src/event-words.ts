@@ -16,12 +16,25 @@ export const eventTypes = [
   'party',
   'funeral',
   'remembrance',
+  'knocking',
+  'outdooring',
+  'one_week',
+  'forty_days',
   'other',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
+/** Types whose names two Ghanaian readers must confirm before they are offered (E84, `docs/readers.md`). */
+export const eventTypesToConfirm: readonly EventType[] = ['knocking', 'outdooring', 'one_week', 'forty_days']
+
+/** The types to choose from: those that no reader confirmed only where the operator shows them. */
+export const offeredEventTypes = (withUnconfirmed: boolean): readonly EventType[] =>
+  withUnconfirmed ? eventTypes : eventTypes.filter(type => !eventTypesToConfirm.includes(type))
+
+const mourning: readonly EventType[] = ['funeral', 'remembrance', 'one_week', 'forty_days']
+
 /** Events of mourning use muted styles and no celebratory texts. */
-export const isMourning = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
+export const isMourning = (type: EventType): boolean => mourning.includes(type)
 
 /** Texts about events that the specification prints (section 8). */
 export const eventWords = {
@@ -45,6 +58,10 @@ export const eventTypeWords: Readonly<Record<EventType, string>> = {
   party: 'Party',
   funeral: 'Funeral',
   remembrance: 'Remembrance',
+  knocking: 'Knocking',
+  outdooring: 'Outdooring',
+  one_week: 'One week',
+  forty_days: 'Forty days',
   other: 'Something else',
 }
 

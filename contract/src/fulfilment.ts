@@ -101,7 +101,10 @@ export const MakerFulfilment = z.strictObject({
       price: cedis.nullable(),
     }),
   ),
-  /** The shipping address; empty for cancelled orders, as is the card. */
+  /**
+   * The shipping address; empty for cancelled orders, as is the card. From 14 days after the delivery on only
+   * `recipient_name` and `city`.
+   */
   ship_to: z.record(z.string(), z.string()),
   /** Prices are hidden from the recipient. */
   hide_prices: z.boolean(),

@@ -185,6 +185,7 @@ export const lazyRouteMap: Readonly<
   redeemPoints: { method: 'POST', path: '/user/rewards/redeem' },
   listEvents: { method: 'GET', path: '/user/events/list' },
   addEvent: { method: 'POST', path: '/user/events/add' },
+  proposeEventSeries: { method: 'POST', path: '/user/events/series' },
   getEvent: { method: 'GET', path: '/user/events/:eventId' },
   getEventCalendar: { method: 'GET', path: '/user/events/:eventId/calendar' },
   changeEvent: { method: 'PUT', path: '/user/events/:eventId/update' },

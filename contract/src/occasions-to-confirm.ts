@@ -6,8 +6,8 @@ interface SourcedOccasion extends Occasion {
 }
 
 /**
- * Occasions that no page shows: two Ghanaian readers must confirm the day and the text of each row (E84). A confirmed
- * row moves to `occasions`.
+ * Occasions that pages show only with `UNCONFIRMED_CUSTOMS=on`: two Ghanaian readers must confirm the day and the text
+ * of each row (E84, `docs/readers.md`). A confirmed row moves to `occasions`.
  */
 export const occasionsToConfirm: readonly SourcedOccasion[] = [
   {

@@ -41,6 +41,8 @@ export const workshops = {
 
 /** Orders of a workshop. */
 export const workshopOrders = {
+  /** How long after the delivery a maker sees the whole address; then the name and the town. */
+  addressKeptFor: 14 * day,
   /** Fulfilments that are advanced by one call. */
   atOnce: 50,
   /** Characters of the message to the buyer when a maker cannot make a fulfilment. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectHydrated, expectLoaded } from './accessibility.ts'
 import { findDemoUserData } from './demo-user.ts'
+import { phone } from './screens.ts'
 import { addToCart, expect, openBasket, openGift, test } from './shopper.ts'
 
 /** The limit of goals.md for layout shift (CLS). */
@@ -87,4 +88,24 @@ test('the sharing options do not shift until their script has loaded', async ({ 
   await expectHydrated(copy)
   await expectLoaded(page)
   expect(await shiftOf(page)).toBeLessThanOrEqual(atMost)
+})
+
+test('the search of a phone opens without a shift, also when its script arrives late', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const { promise: tapped, resolve } = Promise.withResolvers<void>()
+  await page.route('**/search-assistant-*.js', async route => {
+    await tapped
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto('/browse')
+  await expectLoaded(page)
+  const search = page.getByRole('banner').locator('input')
+  // A focus without a tap, so that the browser counts what moves.
+  await search.focus()
+  resolve()
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search gifts' })).toBeFocused()
+  await search.fill('basket')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
 })

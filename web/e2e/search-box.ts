@@ -3,6 +3,9 @@ import { expectLoaded } from './accessibility.ts'
 /** The search field in the header of every page. */
 export const field = (page: Page): Locator =>
   page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
+/** Taps the search of a phone, whose field lies unseen over the header. */
+export const tapSearch = (page: Page): Promise<void> =>
+  page.getByRole('banner').locator('label:has(svg)').click()
 export const recents = (page: Page): Locator => page.getByRole('grid', { name: 'Recent searches' })
 export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' })
 export const rows = (page: Page): Promise<string[]> => recents(page).getByRole('link').allTextContents()

@@ -4,6 +4,7 @@ export {
   availabilityOf,
   setMakerAvailability,
 } from './act-on-product.ts'
+export type { Arrivals, FindArrivals } from './arrivals.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'
@@ -54,7 +55,13 @@ export { personalReviews } from './personal-records.ts'
 export { recordPrices, scheduleEndOfOriginalPrices, wasAskedFor } from './price-history.ts'
 export { restockUnits } from './restock-units.ts'
 export { registerCatalogue } from './routes.ts'
-export { findMakerSchedules, type ScheduleColumns, scheduleColumns, toSchedule } from './schedule.ts'
+export {
+  findMakerSchedules,
+  type LocatedSchedule,
+  type ScheduleColumns,
+  scheduleColumns,
+  toSchedule,
+} from './schedule.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
 export { seedManyProducts } from './seed/seed-many-products.ts'
 export { setStock } from './set-stock.ts'

@@ -9,6 +9,7 @@ import { memoize } from '#platform/memoize.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { FindArrivals } from './arrivals.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 import { findFeatured, findMakers } from './find-cards.ts'
 import { findCategories, presentCategories } from './find-categories.ts'
@@ -34,11 +35,17 @@ export interface DeliveryRateSource {
   readonly closedDays: (executor: Executor) => Promise<ClosedDays>
 }
 
+interface CatalogueContext {
+  readonly hasBought: HasBought
+  readonly sending: DeliveryRateSource
+  readonly findArrivals: FindArrivals
+}
+
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'outbox'>,
-  { hasBought, sending }: { readonly hasBought: HasBought; readonly sending: DeliveryRateSource },
+  { hasBought, sending, findArrivals }: CatalogueContext,
 ): void {
   const { database, clock } = platform
   const bestsellerThreshold = createBestsellerThreshold(platform)
@@ -51,17 +58,19 @@ export function registerCatalogue(
     return { data: presentCategories(await allCategories()) }
   })
 
-  serve('getFeatured', async ({ show }) => {
+  serve('getFeatured', async ({ show, keepFor }) => {
     const [categories, featured, makers, testimonials] = await Promise.all([
       allCategories(),
       findFeatured(database),
       findMakers(database),
       findTestimonials(database),
     ])
-    show([catalogueTag, ...featured])
+    const arrivals = await findArrivals()
+    show([catalogueTag, ...featured, ...arrivals.tags])
+    keepFor(arrivals.seconds)
     return {
       categories: presentCategories(categories),
-      featuredProducts: await cards(featured),
+      featuredProducts: arrivals.withDates(await cards(featured)),
       makers,
       testimonials,
     }

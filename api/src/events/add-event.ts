@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import type { Transaction } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
 import { findConflict, findNextFreeTime } from './conflict.ts'
@@ -75,7 +75,7 @@ export const lockCalendar = (tx: Transaction, userId: number) =>
 type Scheduled = Pick<EventRow, 'id' | 'title' | 'starts_at' | 'recurrence'>
 
 /** A person's scheduled events, earliest first. Cancelled and archived events leave their time free (D91). */
-export const findScheduled = (tx: Transaction, userId: number): Promise<Scheduled[]> =>
+export const findScheduled = (tx: Executor, userId: number): Promise<Scheduled[]> =>
   tx
     .select({
       id: events.id,

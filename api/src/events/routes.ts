@@ -1,3 +1,4 @@
+import { type EventType, offeredEventTypes } from '@akyede/contract/event-words'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
@@ -13,6 +14,7 @@ import { archiveEvent, cancelEvent, removeEvent } from './end-event.ts'
 import { findEvent, type VisibleEvent } from './find-event.ts'
 import { findEvents } from './find-events.ts'
 import { type PresentContext, presentEvent, presentEvents } from './present-event.ts'
+import { proposeEventSeries } from './propose-event-series.ts'
 
 /** Serves events; `guest-routes.ts` serves their guests. */
 export function serveEvents(
@@ -40,10 +42,16 @@ export function serveEvents(
   })
 
   serve('addEvent', async ({ body, caller: { userId }, tx, http }) => {
+    requireOfferedType(platform, body.type)
     const { id } = await addEvent(tx, platform, edit(userId), body)
     const visible = await findEvent(tx, userId, id, clock.now())
     http?.reply.header('etag', `"${visible.event.version}"`)
     return respond(tx, userId, visible)
+  })
+
+  serve('proposeEventSeries', async ({ body, caller: { userId } }) => {
+    if (!platform.config.unconfirmedCustoms) throw new Failure('request.not_found')
+    return { data: await proposeEventSeries(database, edit(userId), body) }
   })
 
   serve('getEvent', async ({ params, caller: { userId }, http }) => {
@@ -74,6 +82,13 @@ export function serveEvents(
   })
 }
 
+/** Refuses a type that no reader has confirmed, unless the operator shows such types. */
+function requireOfferedType({ config }: Platform, type: EventType | undefined): void {
+  if (type === undefined || offeredEventTypes(config.unconfirmedCustoms).includes(type)) return
+  const msg = 'Please choose the type of event'
+  throw new Failure('request.invalid', { detail: [{ loc: ['body', 'type'], msg, type: 'value' }] })
+}
+
 const change =
   (
     platform: Platform,
@@ -81,6 +96,7 @@ const change =
     context: PresentContext,
   ): Handler<'changeEvent'> =>
   async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
+    requireOfferedType(platform, changes.type)
     const now = platform.clock.now()
     const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
     const beforeNotifying = async () => {

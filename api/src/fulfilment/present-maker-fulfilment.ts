@@ -1,8 +1,11 @@
 import type { MakerFulfilment } from '@akyede/contract/fulfilment'
 import { toCedis } from '@akyede/contract/money'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findFirstNames } from '#feature/accounts'
 import { type FulfilmentToMake, isCancelledOrRefunded } from '#feature/orders'
-import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const { addressKeptFor } = workshopLimits.workshopOrders
 
 /**
  * Presents an order to a maker: what to make and where to send it. Excludes the other makers' line items, the
@@ -11,6 +14,7 @@ import type { Executor } from '#platform/database.ts'
 function presentMakerFulfilment(
   { fulfilment, order, items }: FulfilmentToMake,
   buyersName: string | undefined,
+  now: Date,
 ): MakerFulfilment {
   // Only a maker who still has to ship may see the address.
   const isOff = isCancelledOrRefunded(order) || fulfilment.status === 'cancelled'
@@ -35,7 +39,7 @@ function presentMakerFulfilment(
       quantity: item.quantity,
       price: hidePrices ? null : toCedis(item.price),
     })),
-    ship_to: isOff ? {} : (fulfilment.shipping_address ?? order.shipping_address),
+    ship_to: isOff ? {} : presentAddress({ fulfilment, order }, now),
     hide_prices: hidePrices,
     gift: gift && {
       recipient: gift.recipient ?? null,
@@ -46,17 +50,34 @@ function presentMakerFulfilment(
   }
 }
 
+/** A parcel that arrived needs no address any more, except while it may be returned or searched for. */
+function presentAddress(
+  { fulfilment, order }: Pick<FulfilmentToMake, 'fulfilment' | 'order'>,
+  now: Date,
+): MakerFulfilment['ship_to'] {
+  const address = fulfilment.shipping_address ?? order.shipping_address
+  const { delivered_at } = fulfilment
+  if (!delivered_at || now.getTime() < delivered_at.getTime() + addressKeptFor) return address
+  const { recipient_name, city } = address
+  return { ...(recipient_name && { recipient_name }), ...(city && { city }) }
+}
+
 /** Presents several fulfilments, with the first names of buyers who sign their gifts. */
 export async function presentMakerFulfilments(
-  executor: Executor,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   fulfilments: readonly FulfilmentToMake[],
 ): Promise<MakerFulfilment[]> {
   const gifts = fulfilments.filter(({ order }) => order.gift && !order.gift.anonymous)
   const names = await findFirstNames(
-    executor,
+    database,
     gifts.flatMap(({ order }) => order.user_id ?? []),
   )
+  const now = clock.now()
   return fulfilments.map(fulfilment =>
-    presentMakerFulfilment(fulfilment, fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0)),
+    presentMakerFulfilment(
+      fulfilment,
+      fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0),
+      now,
+    ),
   )
 }

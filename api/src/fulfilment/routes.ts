@@ -26,7 +26,7 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
       limit,
     })
     return {
-      data: await presentMakerFulfilments(database, fulfilments),
+      data: await presentMakerFulfilments(platform, fulfilments),
       pagination: paginate(page, limit, total),
     }
   })
@@ -38,7 +38,7 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     )
     refuseUnlessDone(outcome)
     const fulfilment = await findMakerFulfilment(database, fulfilmentId, vendorId)
-    const [shown] = fulfilment ? await presentMakerFulfilments(database, [fulfilment]) : []
+    const [shown] = fulfilment ? await presentMakerFulfilments(platform, [fulfilment]) : []
     if (!shown) throw new Failure('fulfilment.part_not_found')
     return { data: shown }
   })

@@ -1,3 +1,4 @@
+import { day, hour } from '@akyede/contract/durations'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -54,6 +55,27 @@ describe('the orders of a workshop', () => {
     await advance(partId, { status: 'delivered' })
     expect((await list('done'))[0]?.id).toBe(partId)
     expect((await advance(partId, { status: 'making' })).body.code).toBe('fulfilment.not_advanced')
+  })
+
+  test('show the whole address until 14 days after the delivery, then the name and the town', async () => {
+    const shippingAddress = {
+      ...{ recipient_name: 'Efua Mensah', phone: '0244123456', street: '1 Road', city: 'Kumasi' },
+      state: 'Ashanti',
+    }
+    const order = await buy({ basket: 1 }, { shippingAddress })
+    const partId = order.fulfilments[0]?.id ?? ''
+    const shown = async () => {
+      await packer.signIn()
+      const { data } = (await packer.call('getWorkshopPart', { params: { vendorId, partId } })).body
+      return data.ship_to
+    }
+    const whole = await shown()
+    expect(whole).toMatchObject({ recipient_name: 'Efua Mensah', street: '1 Road', city: 'Kumasi' })
+    await advance(partId, { status: 'delivered' })
+    scene.shop.clock.advance(14 * day - hour)
+    expect(await shown()).toEqual(whole)
+    scene.shop.clock.advance(hour)
+    expect(await shown()).toEqual({ recipient_name: 'Efua Mensah', city: 'Kumasi' })
   })
 
   test('are advanced several at once, each on its own', async () => {

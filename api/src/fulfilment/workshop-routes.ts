@@ -11,7 +11,7 @@ import {
   findWorkshopFulfilments,
 } from '#feature/orders'
 import type { Payments } from '#feature/payments'
-import { type Executor, transaction } from '#platform/database.ts'
+import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -23,14 +23,14 @@ export function serveWorkshopOrders(serve: Serve, platform: Platform, payments: 
   const { database } = platform
   const show = async (vendorId: string, partId: string) => {
     const fulfilment = await findMakerFulfilment(database, partId, vendorId)
-    const [data] = fulfilment?.order.paid_at ? await presentParts(database, [fulfilment]) : []
+    const [data] = fulfilment?.order.paid_at ? await presentParts(platform, [fulfilment]) : []
     if (!data) throw new Failure('fulfilment.part_not_found')
     return { data }
   }
 
   serve('listWorkshopParts', async ({ params: { vendorId }, query: { tab, page, limit } }) => {
     const { parts, total } = await findWorkshopFulfilments(database, { vendorId, tab, page, limit })
-    return { data: await presentParts(database, parts), pagination: paginate(page, limit, total) }
+    return { data: await presentParts(platform, parts), pagination: paginate(page, limit, total) }
   })
 
   serve('getWorkshopPart', ({ params: { vendorId, partId } }) => show(vendorId, partId))
@@ -86,16 +86,17 @@ async function advanceOne(platform: Platform, vendorId: string, id: string, to: 
   }
 }
 
-async function presentParts(executor: Executor, found: readonly FulfilmentToMake[]): Promise<WorkshopPart[]> {
+async function presentParts(platform: Platform, found: readonly FulfilmentToMake[]): Promise<WorkshopPart[]> {
+  const { database } = platform
   const pictureOf = await findPictures(
-    executor,
+    database,
     found.flatMap(({ items }) => items.map(({ picture_slug }) => picture_slug)),
   )
   const links = await findHandoverLinks(
-    executor,
+    database,
     found.map(({ fulfilment }) => fulfilment.id),
   )
-  const presented = await presentMakerFulfilments(executor, found)
+  const presented = await presentMakerFulfilments(platform, found)
   return presented.flatMap((part, index) => {
     const { fulfilment, items } = found[index] ?? {}
     if (!fulfilment || !items) return []

@@ -21,37 +21,41 @@ interface LateItem {
   readonly listed: readonly string[]
 }
 
+interface GiftsInTime {
+  readonly itemId: string
+  readonly address: Address
+  /** For an owner of the list: the products on all lists of theirs. Undefined for givers. */
+  readonly surprises: readonly string[] | undefined
+}
+
 /**
- * Gifts of the same category and a similar price that arrive by the day of a list, without those on the list. For
- * owners they do not depend on stock, which gifts to them change.
+ * Gifts of the same category and a similar price that arrive by the day of a list, without those on the list. Owners
+ * see none whose stock gifts to them change, and the others whatever their stock.
  */
 export async function findGiftsInTime(
   executor: Executor,
   findListing: FindListing,
   { list }: VisibleList,
-  {
-    itemId,
-    address,
-    isOwner,
-  }: { readonly itemId: string; readonly address: Address; readonly isOwner: boolean },
+  { itemId, address, surprises }: GiftsInTime,
 ): Promise<ProductCard[]> {
   const item = await findLateItem(executor, list.id, itemId)
   if (list.deadline === null) return []
+  const excluded = new Set([...item.listed, ...(surprises ?? [])])
   const cedis = (hundredths: number) =>
     (asPesewas(Math.round((item.price * hundredths) / 100)) / 100).toFixed(2)
   const query = ListQuery.parse({
     categoryId: item.category_id,
     minPrice: cedis(lowest),
     maxPrice: cedis(highest),
-    inStock: String(!isOwner),
+    inStock: String(!surprises),
     arrivesBy: list.deadline,
     region: address.state,
     city: address.city,
     sortBy: 'price_asc',
-    limit: String(Math.min(longestPage, mostShown + item.listed.length)),
+    limit: String(Math.min(longestPage, mostShown + excluded.size)),
   })
   const { data } = await findListing({ query, show: () => {}, keepFor: () => {} })
-  return data.filter(({ id }) => !item.listed.includes(id)).slice(0, mostShown)
+  return data.filter(({ id }) => !excluded.has(id)).slice(0, mostShown)
 }
 
 async function findLateItem(executor: Executor, wishlistId: string, itemId: string): Promise<LateItem> {

@@ -19,7 +19,8 @@ beforeAll(async () => {
     { name: 'Soon drum', ...seats, category: 'drums' },
     { name: 'Listed stool', ...seats },
     { name: 'Wished bowl', ...bowls },
-    { name: 'Bowl beside', ...bowls },
+    { name: 'Bowl on another list', ...bowls },
+    { name: 'Bowl on no list', ...bowls },
   ]
   products = await addProducts(
     giving.shop,
@@ -59,6 +60,24 @@ test('an item says until which day it must be ordered, and is too late exactly w
   ])
 })
 
+test('a cached list says that an item is too late from the cut-off of its maker on', async () => {
+  const list = await giving.share({ deadline: dayAfter(dayOf(giving.shop.clock.now()), 40) })
+  const read = async () => {
+    const response = await fetch(`${giving.shop.origin}/api/v1/wishlists/shared/${list.shareId}`)
+    const { data } = (await response.json()) as {
+      data: { items: { order_by: string; too_late: boolean }[] }
+    }
+    return { ...data.items[0], isCached: response.headers.get('cache-status')?.includes('hit') }
+  }
+  const orderBy = (await read()).order_by
+  // Makers of the test shop end their day at 14:00.
+  await giving.shop.clock.advance(secondsTo(`${orderBy}T13:59:58Z`))
+  expect(await read()).toMatchObject({ too_late: false, isCached: false })
+  expect(await read()).toMatchObject({ too_late: false, isCached: true })
+  await giving.shop.clock.advance(3_000)
+  expect(await read()).toMatchObject({ too_late: true })
+})
+
 test('an item of a list without a day has no last day of ordering', async () => {
   const list = await giving.share()
   const { items } = (
@@ -80,7 +99,7 @@ test('a late item comes with gifts of its kind and price that arrive in time', a
 })
 
 test('an owner reads the same days and gifts in time before and after a gift took the last units', async () => {
-  const [wished = '', beside = ''] = products.slice(6)
+  const [wished = '', beside = '', unlisted = ''] = products.slice(6)
   const list = await giving.share({ deadline: inDays(30) }, [{ product_id: wished }])
   const second = await giving.share({ deadline: inDays(30) }, [{ product_id: beside }], list.owner)
   const look = async () => {
@@ -90,11 +109,11 @@ test('an owner reads the same days and gifts in time before and after a gift too
     const inTime = (await list.owner.call('listGiftsInTime', { query })).body.data
     return {
       days: items.map(({ order_by, too_late }) => [order_by, too_late]),
-      inTime: inTime.map(({ id }) => id),
+      inTime,
     }
   }
   const before = await look()
-  expect(before.inTime).toEqual([beside])
+  expect(before.inTime).toEqual([expect.objectContaining({ id: unlisted })])
   for (const each of [list, second]) {
     const given = await giving.give(each, { phone: '0551234987' })
     expect(given.status).toBe(201)

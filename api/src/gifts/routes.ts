@@ -2,7 +2,9 @@ import { Failure } from '@akyede/contract/failures'
 import { findOrderWithContents } from '#feature/orders'
 import { presentPayment } from '#feature/payments'
 import { openLink, presentListToGive, requireUnlockToken } from '#feature/share-links'
-import { findList } from '#feature/wishlists'
+import { findList, findSurpriseProducts, type VisibleList } from '#feature/wishlists'
+import type { Caller } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { eq } from '#platform/sql.ts'
@@ -125,9 +127,20 @@ const listGiftsInTime =
     const seen = await findListForGiver(database, unlockTokens, query, viewer)
     const address = await requireDeliveryAddress(database, seen, caller)
     const isOwner = (await findClaimViewer(database, seen, caller)) === 'owner'
-    const item = { itemId: query.item_id, address, isOwner }
+    const surprises = isOwner ? await findSurprises(database, seen, viewer) : undefined
+    const item = { itemId: query.item_id, address, surprises }
     return { data: await findGiftsInTime(database, findListing, seen, item) }
   }
+
+/** The products on all lists of this owner, and of a co-owner who asks. */
+async function findSurprises(
+  executor: Executor,
+  { list }: VisibleList,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<string[]> {
+  const people = caller.kind === 'user' ? [list.user_id, caller.userId] : [list.user_id]
+  return (await Promise.all(people.map(id => findSurpriseProducts(executor, id, now)))).flat()
+}
 
 const listGifts =
   ({ platform: { database } }: GiftContext): Handler<'listGifts'> =>

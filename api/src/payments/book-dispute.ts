@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
-import { bookRefunded } from './book-refund.ts'
+import { bookLostRefund } from './book-refund.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
 import { changePayment, countOutcome, lockPayment, type PaymentRow } from './payment.ts'
@@ -98,7 +98,8 @@ async function announce(
 
 /**
  * Books what the provider took for a lost dispute as a refund of what is left of the payment. Any amount beyond
- * that, because of an earlier refund, is the shop's own loss.
+ * that, because of an earlier refund, is the shop's own loss; so is what refunds under way may still send, until they
+ * fail.
  */
 async function bookLoss(
   platform: Platform,
@@ -110,22 +111,8 @@ async function bookLoss(
   const left = () => computeRefundableAmount(tx, payment)
   if ((await left()) < lost) await dropUnsentRefunds(tx, payment.id)
   const amount = smallest(lost, await left())
-  if (amount > 0) {
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        id: newId(),
-        payment_id: payment.id,
-        reason: `dispute ${provider_dispute_id}`,
-        amount,
-        status: 'processed',
-        created_at: now,
-        processed_at: now,
-      })
-      .returning()
-    if (!refund) throw new Error('the refund of a lost dispute was not written')
-    await bookRefunded(platform, tx, payment, refund)
-  }
+  if (amount > 0)
+    await bookLostRefund(platform, tx, payment, { reason: `dispute ${provider_dispute_id}`, amount })
   await postJournal(tx, {
     journal: 'dispute',
     causeId: id,

@@ -1,6 +1,7 @@
-import { add, times } from '@akyede/contract/money'
+import { add, type Pesewas, smallest, times, zero } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import { inOneRoundTrip, prepared, type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { asServer, auditReview } from './audit-money.ts'
@@ -8,6 +9,7 @@ import './events.ts'
 import { postJournal } from './ledger.ts'
 import { changePayment, countOutcome, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { RefundOutcome } from './provider.ts'
+import { computeRefundableAmount } from './request-refund.ts'
 import { refunds } from './tables.ts'
 import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
@@ -89,17 +91,20 @@ async function failRefund(
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, { check_at: null })
   await changeRefundStatus(tx, refund, to, { ...more, check_at: null, failed_at: platform.clock.now() })
+  const covered = to === 'failed' ? await refundByLostDisputes(platform, tx, payment, refund) : zero
+  if (covered >= refund.amount) return
+  const current = covered > 0 ? await lockPayment(tx, payment.id) : payment
   const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
   platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
   // During a dispute the payment stays disputed; afterwards a stuck refund puts it under review.
   const reviewed =
-    payment.status !== 'disputed' && canBecome(payment.status, 'needs_review')
-      ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
-      : payment
+    current.status !== 'disputed' && canBecome(current.status, 'needs_review')
+      ? await changePayment(tx, current, 'needs_review', { failure_reason: reason })
+      : current
   await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_failed', facts, asServer(payment))
-  if (reviewed.status !== payment.status) await auditReview(platform, tx, reviewed)
+  if (reviewed.status !== current.status) await auditReview(platform, tx, reviewed)
   countOutcome(platform, tx, reviewed)
 }
 
@@ -123,8 +128,72 @@ async function settleRefund(
   await bookRefunded(platform, tx, payment, refund)
 }
 
+interface LostDispute extends Record<string, unknown> {
+  readonly id: string
+  readonly provider_dispute_id: string
+  /** What the shop bears of it because refunds were under way. */
+  readonly borne: Pesewas
+}
+
+/**
+ * A dispute was lost while this refund was under way, so the shop bore the loss in addition to it. Without the refund
+ * the money left once: the loss becomes the refund. Returns how much of the refund the payer has got by disputes.
+ */
+async function refundByLostDisputes(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+): Promise<Pesewas> {
+  const { rows } = await tx.execute<LostDispute>(sql`
+    select disputes.id, disputes.provider_dispute_id, sum(entry.amount)::int as borne
+    from disputes join ledger_entries as entry on entry.subject_type = 'dispute' and entry.subject_id = disputes.id
+      and entry.account = 'chargebacks' and entry.journal in ('dispute', 'dispute refunded')
+    where disputes.payment_id = ${payment.id} and disputes.status = 'lost'
+    group by disputes.id having sum(entry.amount) > 0 order by disputes.id`)
+  let covered = zero
+  let current = payment
+  for (const { id, provider_dispute_id, borne } of rows) {
+    const amount = smallest(borne, await computeRefundableAmount(tx, current))
+    if (amount <= 0) break
+    const lost = { reason: `dispute ${provider_dispute_id}-${refund.id}`, amount }
+    await postJournal(tx, {
+      journal: 'dispute refunded',
+      causeId: await bookLostRefund(platform, tx, current, lost),
+      subjectType: 'dispute',
+      subjectId: id,
+      at: platform.clock.now(),
+      entries: [
+        ['chargebacks', times(amount, -1)],
+        [`provider:${payment.provider}`, amount],
+      ],
+    })
+    current = await lockPayment(tx, payment.id)
+    covered = add(covered, amount)
+  }
+  return covered
+}
+
+/** Books what the provider took for a lost dispute as a refund that it has already made. Returns the id of the refund. */
+export async function bookLostRefund(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  { reason, amount }: Pick<Row, 'reason' | 'amount'>,
+): Promise<string> {
+  const now = platform.clock.now()
+  const facts = { payment_id: payment.id, reason, amount, status: 'processed' }
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: newId(), ...facts, created_at: now, processed_at: now })
+    .returning()
+  if (!refund) throw new Error('the refund of a lost dispute was not written')
+  await bookRefunded(platform, tx, payment, refund)
+  return refund.id
+}
+
 /** Books the money of a processed refund and emits its event. The payment must be locked. */
-export async function bookRefunded(
+async function bookRefunded(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,

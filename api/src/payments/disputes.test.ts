@@ -214,7 +214,7 @@ describe('events of a dispute', () => {
     await control('dispute', { reference: payment.reference })
     await deliver({ order, payment, captured: 0 }, 'create')
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
-    expect((await orderNow(order.id)).payment?.status).toBe('disputed')
+    await until({ order, payment, captured: 0 }, 'disputed')
     await expect.poll(broken).toEqual([])
   })
 })

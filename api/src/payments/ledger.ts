@@ -37,6 +37,7 @@ export interface Journal {
     | 'sale reversed'
     | 'refund'
     | 'dispute'
+    | 'dispute refunded'
     | 'payout'
     | 'payout back'
     | 'fee'

@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   'a refund is not transferred while the payer disputes the payment; once it is %s it is %s',
   async (outcome, status, sent) => {
-    const { find, params } = await failedRefund()
+    const { order, find, params } = await failedRefund()
     returning.shop.clock.advance(25 * 60 * minute)
     await payouts.signInAgain()
     const before = (await transfers()).length
@@ -90,5 +90,14 @@ test.each([
       })
       .toBe(status)
     expect(await transfers()).toHaveLength(before + sent)
+    // Whichever way it went, the money left once, and all of it.
+    expect((await referenceOf(params.paymentId))?.status).toBe('refunded')
+    expect(await returning.ledgerOf(order.id)).toEqual({})
+    const { rows: borne } = await returning.shop.database.execute(sql`
+      select sum(entry.amount)::int as amount from ledger_entries entry
+      join disputes on disputes.id = entry.subject_id where disputes.payment_id = ${params.paymentId}
+      group by entry.account having sum(entry.amount) <> 0`)
+    expect(borne).toEqual([])
+    expect(await returning.broken()).toEqual([])
   },
 )

@@ -119,6 +119,8 @@ const Environment = z.object({
   CONTACT_PHONE: siteVariables.CONTACT_PHONE,
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
   EXAMPLE_LIST: shareId.optional(),
+  /** Shows event types, templates, day names and occasions that no reader has confirmed. */
+  UNCONFIRMED_CUSTOMS: onOff('off'),
   CAPTCHA: onOff('on'),
   SERVICE_WORKER: onOff('on'),
   AVIF: onOff('on'),
@@ -197,6 +199,8 @@ export interface Config {
   readonly contactEmail: string
   /** Whether forms ask for a proof of work; only the operator can turn it off (D77). */
   readonly captcha: boolean
+  /** Whether pages show customs that no Ghanaian reader has confirmed (`docs/readers.md`). */
+  readonly unconfirmedCustoms: boolean
   /** Whether browsers store pages for reading offline. */
   readonly serviceWorker: boolean
   /** Whether pictures are encoded as AVIF besides WebP. */
@@ -280,12 +284,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     site: {
       ...siteOf(variables, variables.VENDOR_SITE_URL),
       signIn: offeredProviders(emulated.signIn, signInProviders),
+      ...(variables.UNCONFIRMED_CUSTOMS === 'on' && { unconfirmedCustoms: true }),
     },
     exampleList: variables.EXAMPLE_LIST ?? (variables.APP_ENV === 'local' ? exampleListAlias : undefined),
     signInProviders,
     clamdUrl: variables.CLAMD_URL,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
+    unconfirmedCustoms: variables.UNCONFIRMED_CUSTOMS === 'on',
     serviceWorker: variables.SERVICE_WORKER === 'on',
     avif: variables.AVIF === 'on',
     mailServer: mailServerOf(variables),

@@ -20,6 +20,8 @@ export interface Site {
   readonly whatsapp: string | undefined
   /** The sign-in providers that are offered beside a password. */
   readonly signIn: readonly SocialProvider[]
+  /** Pages show customs that no reader has confirmed. */
+  readonly unconfirmedCustoms?: true
 }
 
 const address = /^(https?:\/\/[^\s,]+|\/[^\s,]*)$/

@@ -1,5 +1,11 @@
 import type { Suggestion } from '@akyede/contract/dashboard'
-import { createFindProductCards, findBuyableProducts } from '#feature/catalogue'
+import { findDefaultAddress } from '#feature/addresses'
+import {
+  createFindProductCards,
+  type FindArrivals,
+  type FindProductCards,
+  findBuyableProducts,
+} from '#feature/catalogue'
 import { findSurpriseProducts } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import { createPopularGifts } from './popular-gifts.ts'
@@ -17,14 +23,24 @@ export interface Recommendations {
 const without = (excluded: ReadonlySet<string>, candidates: readonly Recommendation[]): Recommendation[] =>
   candidates.filter(({ id }) => !excluded.has(id))
 
-export function createRecommendations(platform: Platform): Recommendations {
+export function createRecommendations(platform: Platform, findArrivals: FindArrivals): Recommendations {
   const { database, clock } = platform
-  const cards = createFindProductCards(platform)
+  const findCards = createFindProductCards(platform)
+  /** With the dates at the user's default address, if they have one. */
+  const cardsFor =
+    (userId: number): FindProductCards =>
+    async ids => {
+      const address = await findDefaultAddress(database, userId)
+      const cards = await findCards(ids)
+      if (!address) return cards
+      const place = { region: address.state, town: address.city }
+      return (await findArrivals(place)).withDates(cards)
+    }
   const popular = createPopularGifts(platform)
   return {
     async popularGifts(userId, limit) {
       const excluded = new Set(await findSurpriseProducts(database, userId, clock.now()))
-      return presentRecommendations(database, cards, without(excluded, await popular()), limit)
+      return presentRecommendations(database, cardsFor(userId), without(excluded, await popular()), limit)
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)
@@ -37,7 +53,8 @@ export function createRecommendations(platform: Platform): Recommendations {
         liked.map(({ id }) => id),
       )
       const further = liked.filter(({ id }) => buyable.has(id)).slice(limit)
-      return presentRecommendations(database, cards, without(excluded, [...matching, ...further]), limit)
+      const suggested = without(excluded, [...matching, ...further])
+      return presentRecommendations(database, cardsFor(userId), suggested, limit)
     },
   }
 }

@@ -3,13 +3,13 @@ import {
   type CategoryRow,
   catalogueTag,
   createFindProductCards,
+  type FindArrivals,
   findCategoryIds,
   ratedTag,
   soldOutTag,
 } from '#feature/catalogue'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createArrivalFilter, type DeliveryFacts } from './arrival-filter.ts'
 import { createColumnIndex } from './column-index.ts'
 import { presentFacets } from './present-facets.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -35,30 +35,32 @@ export type FindListing = (input: ListingInput) => Promise<ProductSearchPage>
 export function createFindListing(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
   categories: () => Promise<readonly CategoryRow[]>,
-  delivery: DeliveryFacts,
+  findArrivals: FindArrivals,
   index: SearchIndex = createColumnIndex(platform, categories),
 ): FindListing {
   const { database } = platform
   const cards = createFindProductCards(platform)
-  const arrivalFilter = createArrivalFilter(platform, delivery)
 
   return async ({ words = '', verbatim = false, vendorId, query, show, keepFor }) => {
     const { categoryId, sortBy, page, limit } = query
     const within = categoryId === undefined ? undefined : await findCategoryIds(database, categoryId)
     const filters = filtersOf(query)
-    const arrival = await arrivalFilter(filters)
+    const place = query.region && { region: query.region, town: query.city }
+    const arrivals = place || filters.arrives ? await findArrivals(place) : undefined
+    const by = filters.arrives?.by
     const found = await index.find({
       ...{ words, verbatim, within, vendorId, sortBy, page, limit, filters },
-      arrival: arrival?.limit,
+      arrival: arrivals && by !== undefined ? { longestLeadTime: arrivals.longestLeadTimes(by) } : undefined,
     })
-    if (arrival) {
-      show(arrival.tags)
-      keepFor(arrival.seconds)
+    if (arrivals) {
+      show(arrivals.tags)
+      keepFor(arrivals.seconds)
     }
     const byRating = query.minRating !== undefined || sortBy === 'rating'
     show([catalogueTag, soldOutTag, ...(byRating ? [ratedTag] : []), ...found.ids])
+    const data = await cards(found.ids)
     return {
-      data: await cards(found.ids),
+      data: arrivals?.withDates(data) ?? data,
       pagination: paginate(page, limit, found.total),
       facets: presentFacets(found.facets, await categories()),
       corrected_query: found.corrected,

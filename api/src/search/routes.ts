@@ -1,11 +1,10 @@
 import { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
 import { readPrices } from '@akyede/contract/price-phrases'
 import type { SearchQuery } from '@akyede/contract/search'
-import { catalogueTag, findCategories } from '#feature/catalogue'
+import { catalogueTag, type FindArrivals, findCategories } from '#feature/catalogue'
 import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import type { DeliveryFacts } from './arrival-filter.ts'
 import { createFindListing, type FindListing } from './find-listing.ts'
 import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
@@ -14,11 +13,11 @@ import { createSuggest } from './suggest.ts'
 export function registerSearch(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
-  delivery: DeliveryFacts,
+  findArrivals: FindArrivals,
 ): { readonly findListing: FindListing } {
   // Counting categories reads the whole catalogue, so all callers share one result.
   const categories = memoize(platform, catalogueTag, () => findCategories(platform.database))
-  const findListing = createFindListing(platform, categories, delivery)
+  const findListing = createFindListing(platform, categories, findArrivals)
   const suggest = createSuggest(platform, categories)
 
   serve('listProducts', ({ query, show, keepFor }) => findListing({ query, show, keepFor }))

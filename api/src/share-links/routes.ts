@@ -4,7 +4,7 @@ import { promiseLifetime } from '@akyede/contract/promise'
 import { calendarTag } from '#feature/calendar'
 import { catalogueTag } from '#feature/catalogue'
 import { tariffTag } from '#feature/shipping'
-import { type DeliveryFacts, findList, hasRight, lockListFor } from '#feature/wishlists'
+import { type DeliveryFacts, findCutOffs, findList, hasRight, lockListFor } from '#feature/wishlists'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
@@ -115,7 +115,7 @@ const getSharedList =
       data.id,
       ...data.items.flatMap(({ productId }) => productId ?? []),
     ])
-    if (data.deadline) keepFor(promiseLifetime(now, []))
+    if (data.deadline) keepFor(promiseLifetime(now, await findCutOffs(database, data.id)))
     if (open.link.expires_at) keepFor((open.link.expires_at.getTime() - now.getTime()) / 1000)
     return { data }
   }

@@ -5,6 +5,7 @@ import type { FindClosedDays } from '#feature/calendar'
 import { toSchedule } from '#feature/catalogue'
 import { type FindTariff, zoneOf } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import type { ItemWithOffer } from './find-items-with-offers.ts'
 import type { wishlists } from './tables.ts'
 
@@ -50,4 +51,14 @@ export async function findOrderDeadlines(
     known.set(key, calculated)
     return calculated
   }
+}
+
+/** The cut-offs of the makers on a list: from each of them on, items may be too late that were not before. */
+export async function findCutOffs(executor: Executor, wishlistId: string): Promise<string[]> {
+  const { rows } = await executor.execute<{ cut_off: string }>(sql`
+    select distinct vendor.cut_off::text as cut_off from wishlist_items as item
+    join products as product on product.id = item.product_id
+    join vendors as vendor on vendor.id = product.vendor_id
+    where item.wishlist_id = ${wishlistId} and item.removed_at is null`)
+  return rows.map(({ cut_off }) => cut_off)
 }

@@ -157,15 +157,19 @@ function refusal(error: unknown): 'not_found' | 'not_allowed' {
 /** Serves list templates. */
 export function serveTemplates(
   serve: Serve,
-  platform: Pick<Platform, 'clock' | 'outbox'>,
+  platform: Pick<Platform, 'clock' | 'outbox' | 'config'>,
   dependencies: ListDependencies,
 ): void {
-  const { clock, outbox } = platform
-  serve('listWishlistTemplates', async () => ({ data: offeredTemplates(clock.now()) }))
+  const { clock, outbox, config } = platform
+  serve('listWishlistTemplates', async () => ({
+    data: offeredTemplates(clock.now(), config.unconfirmedCustoms),
+  }))
 
   serve('addFromTemplate', async ({ params, body, caller, tx }) => {
     const now = clock.now()
-    const template = offeredTemplates(now).find(({ id }) => id === params.templateId)
+    const template = offeredTemplates(now, config.unconfirmedCustoms).find(
+      ({ id }) => id === params.templateId,
+    )
     if (!template) throw new Failure('wishlist.template_not_found')
     const { name, description, purpose, purposeText: purpose_text, deadline } = template
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

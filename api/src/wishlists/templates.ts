@@ -91,19 +91,45 @@ const templates: readonly Template[] = [
   }),
 ]
 
+/** Templates that two Ghanaian readers must confirm before they are offered (E84, `docs/readers.md`). */
+const templatesToConfirm: readonly Template[] = [
+  occasion('outdooring', 'naming', {
+    title: 'Outdooring',
+    name: 'Our baby’s outdooring',
+    description:
+      'On the eighth day we carry our baby outside and say the name. Come and bless the day with us.',
+    ideas: ['waist beads', 'white cloth', 'shea butter', 'small stool'],
+  }),
+  occasion('knocking-list', 'engagement', {
+    title: 'Knocking and engagement list',
+    name: 'For our engagement',
+    description: 'What the families have agreed to bring. Choose what you’d like to stand for.',
+    ideas: ['kente', 'beads', 'leather sandals', 'calabash'],
+  }),
+  occasion('one-week', 'funeral', {
+    title: 'One-week observance',
+    name: 'One-week observance',
+    description: 'For anyone who’d like to support the family with cloth, water or their presence.',
+    ideas: ['black cloth', 'adinkra cloth', 'water pot', 'calabash'],
+    quiet: true,
+  }),
+]
+
 function occasion(id: string, purpose: WishlistPurpose, words: Omit<Template, 'id' | 'purpose'>): Template {
   return { id, purpose, ...words }
 }
 
-/** Templates as offered on this day. */
-export const offeredTemplates = (now: Date): WishlistTemplate[] =>
-  templates.map(({ falls, quiet = false, purposeText = null, ...template }) => ({
-    ...template,
-    purposeText,
-    quiet,
-    ideas: [...template.ideas],
-    deadline: falls ? nextDay(falls, dayOf(now)) : null,
-  }))
+/** Templates as offered on this day. Those that no reader confirmed come only where the operator shows them. */
+export const offeredTemplates = (now: Date, withUnconfirmed: boolean): WishlistTemplate[] =>
+  [...templates, ...(withUnconfirmed ? templatesToConfirm : [])].map(
+    ({ falls, quiet = false, purposeText = null, ...template }) => ({
+      ...template,
+      purposeText,
+      quiet,
+      ideas: [...template.ideas],
+      deadline: falls ? nextDay(falls, dayOf(now)) : null,
+    }),
+  )
 
 /** The next date of this yearly day, today included. */
 function nextDay(falls: string, today: string): string {

@@ -20,6 +20,26 @@ const products = 200
 /** The number of products from which the larger goal applies. */
 const large = 100_000
 
+const byArrival = (paths: readonly string[], size: number): FirstTime => ({
+  what: 'list by arrival, first time',
+  goal: p99Within(size >= large ? 100 : 25),
+  paths,
+  atOnce: 1,
+})
+
+/** Measures lists with the filter "arrives by" alone. */
+export async function measureArrivals(
+  origin: string,
+  cards: readonly Card[],
+  watched: WatchedProcesses,
+  size: number,
+): Promise<Row> {
+  const questions = await createSearchPaths(origin, cards)
+  await requestEach(origin, questions.filteredLists, 4)
+  const { what, goal, paths } = byArrival(questions.arrivalLists, size)
+  return { what, goal, measured: await oneByOne(origin, paths, watched), cacheHitRate: 0 }
+}
+
 /** Measures requests that are not cached, each of them once. */
 export async function* measureFirstTime(
   origin: string,
@@ -36,12 +56,7 @@ export async function* measureFirstTime(
     { what: 'search, first time', goal: search, paths: questions.searches, atOnce: 1 },
     { what: 'suggestions, first time', goal: p99Within(10), paths: questions.suggestions, atOnce: 1 },
     { what: 'list with filters, first time', goal: noGoal, paths: questions.filteredLists, atOnce: 1 },
-    {
-      what: 'list by arrival, first time',
-      goal: p99Within(size >= large ? 100 : 25),
-      paths: questions.arrivalLists,
-      atOnce: 1,
-    },
+    byArrival(questions.arrivalLists, size),
     { what: 'search, first time, 16 at once', goal: noGoal, paths: questions.unfinishedSearches, atOnce: 16 },
   ]
   for (const { what, goal, paths, atOnce } of rows) {

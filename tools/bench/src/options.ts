@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   /**
-   * What is measured: everything, the catalogue, a mixed load, a checkout, its CPU profile, sign-in,
+   * What is measured: everything, the catalogue, its filter by arrival, a mixed load, a checkout, its CPU profile, sign-in,
    * open tabs, pages in a browser, the long list and dashboard of users with much data, or the back office.
    */
   readonly part:
     | 'all'
     | 'catalogue'
+    | 'arrivals'
     | 'mixed'
     | 'checkout'
     | 'profile'
@@ -33,10 +34,10 @@ export interface Options {
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | mixed | checkout | profile | account | sockets | browser | lists | office]
+  npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | lists | office]
     [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N]
 
-The short form takes 2,000 products, 10,000 for catalogue, mixed, checkout and profile, and a few minutes;
+The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
 and 200,000.`
@@ -60,10 +61,10 @@ const full = {
   people: 200_000,
 }
 /** Parts that use the same number of products in both forms. */
-const withManyProducts: readonly Options['part'][] = ['catalogue', 'mixed', 'checkout', 'profile']
+const withManyProducts: readonly Options['part'][] = ['catalogue', 'arrivals', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|mixed|checkout|profile|account|sockets|browser|lists|office)$/.test(word)
+  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office)$/.test(word)
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {

@@ -74,6 +74,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.rating !== null && <Stars rating={product.rating} reviews={product.reviews} />}
         </div>
         <Scarcity stock={product.stock} />
+        {product.arrives && <p className="text-sm text-ink-2">{product.arrives.text}</p>}
       </div>
       <Heart product={product} />
     </Card>

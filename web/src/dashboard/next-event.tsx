@@ -7,7 +7,8 @@ import type { DashboardFacts } from './queries.ts'
 type Next = NonNullable<DashboardFacts['nextEvent']>
 
 /** Mourning events avoid the word "gift". */
-const isMourning = ({ type }: Next): boolean => type === 'funeral' || type === 'remembrance'
+const isMourning = ({ type }: Next): boolean =>
+  ['funeral', 'remembrance', 'one_week', 'forty_days'].includes(type)
 
 /** The user's next event: its date, the days until then and a link to gifts. */
 export function NextEvent({ event }: { event: Next }) {

@@ -1,8 +1,10 @@
-import { eventTypes, eventTypeWords, isMourning } from '@akyede/contract/event-words'
+import { dayNames, dayNamesText } from '@akyede/contract/day-names'
+import { type EventType, eventTypeWords, isMourning, offeredEventTypes } from '@akyede/contract/event-words'
 import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { usePrintedFacts } from '#kit/document-facts.ts'
 import { attemptProblemsIn, problemsOf, wordsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,6 +45,7 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
   const { errors, isSubmitting } = form.formState
   const field = (name: TextName) => fieldOf(form, name)
   const type = watch('type')
+  const unconfirmed = usePrintedFacts().site.unconfirmedCustoms === true
   return (
     <form
       noValidate
@@ -66,13 +69,22 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
           name="type"
           variant="chips"
           error={errors.type?.message}
-          options={eventTypes.map(value => ({ value, text: eventTypeWords[value] }))}
+          options={typesFor(saved.values.type, unconfirmed).map(value => ({
+            value,
+            text: eventTypeWords[value],
+          }))}
           value={type}
           onChoose={chosen => choose('type', chosen as EventFormValues['type'])}
         />
       </div>
       <WhenFields form={form} idOf={idOf} />
-      <TextField label="Who is it for?" optional maxLength={limits.events.title} {...field('honoree')} />
+      <TextField
+        label="Who is it for?"
+        optional
+        hint={unconfirmed && birthTypes.includes(type) ? dayNamesHint(watch('day')) : undefined}
+        maxLength={limits.events.title}
+        {...field('honoree')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Venue"
@@ -111,6 +123,21 @@ export function EventForm({ saveText, savingText, children, ...saved }: EventFor
       </div>
     </form>
   )
+}
+
+/** The offered types, and the one that an event has already. */
+const typesFor = (current: EventType | '', unconfirmed: boolean): readonly EventType[] => {
+  const offered = offeredEventTypes(unconfirmed)
+  return current === '' || offered.includes(current) ? offered : [...offered, current]
+}
+
+/** Children are named a week after their birth, so the event falls on the weekday of the birth. */
+const birthTypes: readonly string[] = ['naming', 'outdooring', 'baby']
+
+/** The day names are shown and never stored. */
+function dayNamesHint(day: string): string | undefined {
+  const names = dayNames(day)
+  return names && dayNamesText(names)
 }
 
 type TextName = 'title' | 'honoree' | 'location' | 'landmark' | 'description'

@@ -15,6 +15,10 @@ const invitingWords: Partial<Readonly<Record<EventType, string>>> = {
   eid: 'Come and celebrate Eid with us',
   funeral: 'Please join us as we say goodbye',
   remembrance: 'Please join us in remembrance',
+  knocking: 'Our families are meeting, and we’d be honoured to have you',
+  outdooring: 'Please join us to welcome our little one',
+  one_week: 'Please join the family for the one-week observance',
+  forty_days: 'Please join us in remembrance',
 }
 
 interface InvitedTo {

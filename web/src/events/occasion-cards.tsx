@@ -2,9 +2,12 @@ import { formatDay } from '@akyede/contract/days'
 import {
   occasionCountdown,
   occasionGiftsPath,
+  occasions,
   type UpcomingOccasion,
   upcomingOccasions,
 } from '@akyede/contract/occasions'
+import { useQuery } from '@tanstack/react-query'
+import { usePrintedFacts } from '#kit/document-facts.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { eventsBase } from './events-address.ts'
 
@@ -12,7 +15,8 @@ const shown = 3
 
 /** The next national occasions, with links to gifts and to adding them as events. */
 export function OccasionCards() {
-  const ahead = upcomingOccasions(new Date()).slice(0, shown)
+  const { data: unconfirmed = [] } = useUnconfirmedOccasions()
+  const ahead = upcomingOccasions(new Date(), [...occasions, ...unconfirmed]).slice(0, shown)
   return (
     <section aria-labelledby="occasions-ahead" className="grid gap-3">
       <h2 id="occasions-ahead" className="text-xl">
@@ -36,9 +40,11 @@ export function OccasionCards() {
                   Find a gift
                 </TextLink>
               )}
-              <TextLink to={keepAddress(occasion)} className="inline-flex min-h-11 items-center">
-                Add {occasion.name}
-              </TextLink>
+              {hasDay(occasion) && (
+                <TextLink to={keepAddress(occasion)} className="inline-flex min-h-11 items-center">
+                  Add {occasion.name}
+                </TextLink>
+              )}
             </p>
           </li>
         ))}
@@ -47,11 +53,25 @@ export function OccasionCards() {
   )
 }
 
+/** Occasions that no reader has confirmed, where the operator shows them. */
+const useUnconfirmedOccasions = () =>
+  useQuery({
+    queryKey: ['occasions to confirm'],
+    enabled: usePrintedFacts().site.unconfirmedCustoms === true,
+    queryFn: () =>
+      import('@akyede/contract/occasions-to-confirm').then(({ occasionsToConfirm }) => occasionsToConfirm),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Of an occasion that is not announced yet only the month is known. */
+const hasDay = ({ day, when }: UpcomingOccasion): boolean =>
+  when.kind !== 'announced' || when.days.includes(day)
+
 function whenOf(occasion: UpcomingOccasion): string {
   const countdown = occasionCountdown(occasion).replace(/^(is|in) /, (word: string) =>
     word === 'is ' ? '' : word,
   )
-  return `${formatDay(occasion.day)}, ${countdown}`
+  return hasDay(occasion) ? `${formatDay(occasion.day)}, ${countdown}` : countdown
 }
 
 /** The address of a prefilled form for the occasion. */

@@ -20,7 +20,7 @@ import { giftAttempt } from './gift-attempt.ts'
 import type { GiftList } from './gift-list-path.ts'
 import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
 import { giftsKey } from './gifts-query.ts'
-import { clearMessage } from './give-values.ts'
+import { clearItemDraft } from './give-values.ts'
 import { allClaimsKey } from './queries.ts'
 
 export interface GiftPaymentProps {
@@ -97,7 +97,7 @@ function useClearAttempt(payment: Payment | undefined): void {
   useEffect(() => {
     if (open) return
     const attempt = giftAttempt.read()
-    if (view === 'paid' && attempt) clearMessage(attempt.itemId)
+    if (view === 'paid' && attempt) clearItemDraft(attempt.itemId)
     giftAttempt.clear()
   }, [open, view])
 }

@@ -17,6 +17,7 @@ const values: GiveValues = {
   other_wallet: false,
   wallet_phone: '',
   network: '',
+  late_until: '',
 }
 
 const check = async (changed: Partial<GiveValues>, target = { list, item, asGuest: true }) => {

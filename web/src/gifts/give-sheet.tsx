@@ -82,12 +82,14 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
       onNoTotal: () => void quote.refetch(),
     })
   const fields = { form, list, user, asGuest: target.asGuest }
-  const [lateAnswer, setLateAnswer] = useState<'fine' | 'missing'>()
+  const [lateMissing, setLateMissing] = useState(false)
   const late = list.deadline !== null && costs && costs.arrives.until > list.deadline ? costs.arrives : null
+  // A giver who agreed to a day is asked again only for a later one.
+  const isLateFine = !late || late.until <= values.late_until
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!late || lateAnswer === 'fine') return void submitAt(costs?.total)(event)
+    if (isLateFine) return void submitAt(costs?.total)(event)
     event.preventDefault()
-    setLateAnswer('missing')
+    setLateMissing(true)
   }
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-7">
@@ -116,9 +118,9 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
       {late && (
         <Checkbox
           label={`It will arrive after the date, around ${formatDayRange(late)}`}
-          checked={lateAnswer === 'fine'}
-          error={lateAnswer === 'missing' ? 'Please tick this box to send it late' : undefined}
-          onChange={({ target: { checked } }) => setLateAnswer(checked ? 'fine' : undefined)}
+          checked={isLateFine}
+          error={lateMissing && !isLateFine ? 'Please tick this box to send it late' : undefined}
+          onChange={({ target: { checked } }) => form.setValue('late_until', checked ? late.until : '')}
         />
       )}
       <PayBar pending={pay.pending} costs={costs}>

@@ -22,6 +22,8 @@ export interface GiveValues {
   other_wallet: boolean
   wallet_phone: string
   network: Network | ''
+  /** The last day of a late arrival that the giver agreed to; blank until then. */
+  late_until: string
 }
 
 export type GiveField =
@@ -62,20 +64,30 @@ export const walletOf = (values: GiveValues): string =>
   paysFromContact(values) ? values.contact : values.wallet_phone
 
 const words = ['name', 'contact', 'wallet_phone'] as const
-type Draft = Pick<GiveValues, (typeof words)[number] | 'message'>
+/** What belongs to one item. */
+type ItemDraft = Pick<GiveValues, 'message' | 'late_until'>
+type Draft = Pick<GiveValues, (typeof words)[number]> & ItemDraft
 
 interface StoredDraft extends Personal, Pick<GiveValues, (typeof words)[number]> {
-  /** A message belongs to one item; keyed by its id. */
-  readonly messages: Readonly<Record<string, string>>
+  /** Keyed by the id of the item. */
+  readonly items: Readonly<Record<string, ItemDraft>>
 }
+
+const isItemDraft = (value: unknown): value is ItemDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'late_until' in value &&
+  typeof value.late_until === 'string'
 
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   isPersonal(value) &&
   words.every(name => typeof (value as unknown as Record<string, unknown>)[name] === 'string') &&
-  'messages' in value &&
-  typeof value.messages === 'object' &&
-  value.messages !== null &&
-  Object.values(value.messages).every(message => typeof message === 'string')
+  'items' in value &&
+  typeof value.items === 'object' &&
+  value.items !== null &&
+  Object.values(value.items).every(isItemDraft)
 
 /** The values that this user typed in this tab, so that a second gift is prefilled. */
 const draftStore = tabValue<StoredDraft>('akyede:gift-draft', isStoredDraft)
@@ -91,26 +103,26 @@ const storedDraftOf = (userId: number | undefined): StoredDraft | undefined => {
 export function saveGiveDraft(
   userId: number | undefined,
   itemId: string,
-  { name, contact, wallet_phone, message }: GiveValues,
+  { name, contact, wallet_phone, message, late_until }: GiveValues,
 ): void {
-  const messages = { ...storedDraftOf(userId)?.messages, [itemId]: message }
-  draftStore.write({ userId: userId ?? null, name, contact, wallet_phone, messages })
+  const items = { ...storedDraftOf(userId)?.items, [itemId]: { message, late_until } }
+  draftStore.write({ userId: userId ?? null, name, contact, wallet_phone, items })
 }
 
 /** The draft of this user, or of a guest, for one item. */
 export function readGiveDraft(userId: number | undefined, itemId: string): Draft | undefined {
   const draft = storedDraftOf(userId)
   if (!draft) return undefined
-  const { name, contact, wallet_phone, messages } = draft
-  return { name, contact, wallet_phone, message: messages[itemId] ?? '' }
+  const { name, contact, wallet_phone, items } = draft
+  return { name, contact, wallet_phone, ...(items[itemId] ?? { message: '', late_until: '' }) }
 }
 
-/** The message was sent with a paid gift; the next gift starts without one. */
-export function clearMessage(itemId: string): void {
+/** The message was sent with a paid gift; the next gift starts without one, and on time. */
+export function clearItemDraft(itemId: string): void {
   const draft = draftStore.read()
   if (!draft) return
-  const { [itemId]: _, ...messages } = draft.messages
-  draftStore.write({ ...draft, messages })
+  const { [itemId]: _, ...items } = draft.items
+  draftStore.write({ ...draft, items })
 }
 
 /** Initial values of the form, with the draft of this user or guest. */
@@ -128,6 +140,7 @@ export function initialValues(user: ResponseFor<'getUser'> | undefined, itemId: 
     name: '',
     contact: '',
     message: '',
+    late_until: '',
     ...draft,
     wallet_phone: draft?.wallet_phone || (user?.phone ? nationalPhone(user.phone) : ''),
   }

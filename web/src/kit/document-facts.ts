@@ -20,6 +20,8 @@ export interface SiteFacts {
   whatsapp?: string | undefined
   /** Providers that users may sign in with, besides a password. */
   signIn: readonly SocialProvider[]
+  /** Set where the operator shows customs that no reader has confirmed. */
+  unconfirmedCustoms?: true
 }
 
 /** Facts about the response that only the server knows. */

@@ -95,7 +95,7 @@ const kept: readonly StoredDataRow[] = [
     what: 'Orders and addresses',
     why: 'Delivery, returns, tax law',
     howLong: '6 years, without your name once the account is deleted',
-    who: 'Us, the maker, the carrier',
+    who: 'Us, the carrier, and the maker. From 14 days after delivery the maker sees the name and town only',
   },
   {
     what: 'Payments: amount, time, reference, wallet number',

@@ -12,6 +12,8 @@ interface SearchBoxProps {
   label?: string
   /** The key that focuses this field from anywhere on the page. */
   shortcut?: string
+  /** The id of the field, for a second label. */
+  fieldId?: string
 }
 
 type Assistant = typeof searchAssistant
@@ -20,8 +22,9 @@ type Assistant = typeof searchAssistant
  * A search form that works without scripts. An empty query is not submitted and keeps the focus. Recent searches
  * and suggestions load when the field gets the focus.
  */
-export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBoxProps) {
-  const id = useId()
+export function SearchBox({ query, label = 'Search gifts', shortcut, fieldId }: SearchBoxProps) {
+  const ownId = useId()
+  const id = fieldId ?? ownId
   const client = useQueryClient()
   const [params] = useSearchParams()
   const filledIn = query ?? params.get('q') ?? ''
@@ -40,13 +43,7 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
     }
   }
   return (
-    <Form
-      role="search"
-      action="/search"
-      aria-label={label}
-      onSubmit={submit}
-      className="relative w-full @max-[7.5rem]/search:ml-auto @max-[7.5rem]/search:w-11"
-    >
+    <Form role="search" action="/search" aria-label={label} onSubmit={submit} className="relative w-full">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -62,12 +59,12 @@ export function SearchBox({ query, label = 'Search gifts', shortcut }: SearchBox
         enterKeyHint="search"
         maxLength={255}
         aria-keyshortcuts={shortcut}
-        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 max-md:in-[header]:pr-10 max-md:in-[header]:pl-3 @max-[7.5rem]/search:border-transparent @max-[7.5rem]/search:bg-transparent @max-[7.5rem]/search:text-transparent @max-[7.5rem]/search:placeholder:text-transparent [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-control border border-line-strong bg-surface pr-13 pl-4 text-base placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink @max-[12rem]/search:pointer-events-none"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-brand-ink"
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
       </button>

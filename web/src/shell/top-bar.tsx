@@ -1,5 +1,5 @@
-import { ShoppingBag, UserRound } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { Search, ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { LazyTopBarLinks } from '#feature/wishlists'
@@ -26,11 +26,13 @@ interface TopBarProps {
 }
 
 /**
- * Logo, search, lists, cart and account. On phones it is one row that makes way while the user scrolls down, and the
- * search covers the row while it is used.
+ * Logo, search, lists, cart and account. On phones it is one row that makes way while the user scrolls down. There the
+ * field of the search always lies over the row, seen only while it has the focus: nothing moves when it opens, and the
+ * label opens it without scripts.
  */
 export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
   const header = useRef<HTMLElement>(null)
+  const searchId = useId()
   useHiddenWhileScrollingDown(header)
   return (
     <header
@@ -41,12 +43,20 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
         <Link to="/" aria-label="Akyɛde, home" className="grid min-h-11 place-items-center text-brand">
           <Wordmark className="h-6.5 w-auto md:h-7.5" />
         </Link>
-        <div className="peer grid min-w-11 flex-1 items-center max-md:@container/search max-md:ml-2 max-md:bg-bg max-md:focus-within:absolute max-md:focus-within:inset-x-(--gutter) max-md:focus-within:inset-y-0 max-md:focus-within:z-1 max-md:focus-within:ml-0 print:hidden max-md:[&_input]:h-11">
-          <SearchBox shortcut="/" />
+        <label
+          htmlFor={searchId}
+          className="grid min-w-11 flex-1 place-items-center justify-items-end self-stretch text-ink-2 md:hidden print:hidden"
+        >
+          <span className="grid size-11 place-items-center">
+            <Search aria-hidden size={20} strokeWidth={1.75} />
+          </span>
+        </label>
+        <div className="flex-1 max-md:absolute max-md:inset-0 max-md:z-1 max-md:grid max-md:items-center max-md:bg-bg max-md:px-(--gutter) max-md:not-focus-within:pointer-events-none max-md:not-focus-within:opacity-0 print:hidden max-md:[&_input]:h-11">
+          <SearchBox shortcut="/" fieldId={searchId} />
         </div>
         <nav
           aria-label="Account and cart"
-          className="ml-auto flex items-center md:gap-1 print:hidden max-md:not-peer-focus-within:-mr-2"
+          className="ml-auto flex items-center md:gap-1 print:hidden max-md:-mr-2"
         >
           <NavLink
             to="/browse"

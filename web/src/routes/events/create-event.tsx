@@ -15,6 +15,7 @@ import {
   isChanged,
   proposedBy,
   refreshEvents,
+  SeriesPanel,
   toSave,
 } from '#feature/events'
 import { ApiError, call } from '#kit/call.ts'
@@ -70,18 +71,21 @@ function NewEvent() {
     }
   }
   return (
-    <EventForm
-      values={values}
-      saveText="Save event"
-      savingText="Saving…"
-      onSave={save}
-      onChange={form => {
-        key.current = ulid()
-        if (isChanged(emptyForm, form)) eventDraft.write(form)
-        else eventDraft.clear()
-      }}
-    >
-      <FriendsField legend="Who are you inviting?" chosen={invited} onChoose={setInvited} />
-    </EventForm>
+    <>
+      <SeriesPanel />
+      <EventForm
+        values={values}
+        saveText="Save event"
+        savingText="Saving…"
+        onSave={save}
+        onChange={form => {
+          key.current = ulid()
+          if (isChanged(emptyForm, form)) eventDraft.write(form)
+          else eventDraft.clear()
+        }}
+      >
+        <FriendsField legend="Who are you inviting?" chosen={invited} onChoose={setInvited} />
+      </EventForm>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { dayOf } from '@akyede/contract/days'
+import { day } from '@akyede/contract/durations'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { makerCancelReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { workshopRoles } from '@akyede/contract/workshop-words'
@@ -162,7 +164,9 @@ const CancelledPanel = ({ cancelled }: { cancelled: NonNullable<WorkshopPart['ca
 /** The fields of an address in the order of a label. */
 const addressFields = ['recipient_name', 'street', 'area', 'landmark', 'city', 'state', 'zipCode', 'note']
 
-function AddressPanel({ part: { ship_to: address } }: { part: WorkshopPart }) {
+const addressDays = workshopLimits.workshopOrders.addressKeptFor / day
+
+function AddressPanel({ part: { ship_to: address, delivered_at } }: { part: WorkshopPart }) {
   const lines = addressFields.flatMap(field => address[field] || [])
   if (lines.length === 0) return null
   return (
@@ -171,6 +175,9 @@ function AddressPanel({ part: { ship_to: address } }: { part: WorkshopPart }) {
         Send to
       </h2>
       <address className="not-italic whitespace-pre-line">{lines.join('\n')}</address>
+      {delivered_at && (
+        <p className="text-sm text-ink-2">We show the full address for {addressDays} days after delivery.</p>
+      )}
       {address.phone && (
         <a
           href={`tel:${address.phone}`}

@@ -54,6 +54,41 @@ test('lists exactly the products whose pages promise to arrive by the day, and c
   expect(counts.size).toBeGreaterThan(5)
 })
 
+test('cards show the dates of their product pages where the place is known', async () => {
+  const visitor = openProgram(shop)
+  const datesOf = async (productId: string, place: { region: string; town: string }) => {
+    const { vendor, delivery } = (await visitor.call('getProduct', { params: { productId } })).body.data
+    const near = vendor.town === place.town ? delivery.same_city : delivery.same_region
+    return (vendor.region === place.region ? near : delivery.other_region).arrives
+  }
+  const kumasi = { region: 'Ashanti', town: 'Kumasi' } as const
+  const inKumasi = /^In Kumasi by (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} \p{L}{3,4}$/u
+  const query = { region: kumasi.region, city: kumasi.town, limit: '40' }
+  for (const { id, arrives } of (await visitor.call('listProducts', { query })).body.data)
+    expect(arrives).toEqual({ ...(await datesOf(id, kumasi)), text: expect.stringMatching(inKumasi) })
+  const anywhere = (await visitor.call('listProducts', { query: {} })).body.data
+  expect(anywhere.map(({ arrives }) => arrives)).toEqual(anywhere.map(() => undefined))
+
+  await shop.database.execute(sql`update products set featured = true where id = ${ids[0] ?? ''}`)
+  const { featuredProducts } = (await visitor.call('getFeatured', {})).body
+  const accra = { region: 'Greater Accra', town: 'Accra' }
+  for (const { id, arrives } of featuredProducts)
+    expect(arrives).toEqual({ ...(await datesOf(id, accra)), text: expect.stringContaining('In Accra by') })
+  expect(featuredProducts.length).toBeGreaterThan(0)
+})
+
+test('suggestions say when they arrive at the default address of the user, and nothing without one', async () => {
+  const user = openProgram(shop)
+  await user.register()
+  const suggested = async () => (await user.call('getDashboard', {})).body.data.popularGifts ?? []
+  expect((await suggested()).map(({ arrives }) => arrives)).not.toContainEqual(expect.anything())
+  const body = { street: '1 Road', city: 'Tamale', state: 'Northern' as const, is_default: true }
+  expect((await user.call('saveAddress', { body })).status).toBe(201)
+  const gifts = await suggested()
+  expect(gifts.length).toBeGreaterThan(0)
+  for (const { arrives } of gifts) expect(arrives).toMatchObject({ text: expect.stringContaining('Tamale') })
+})
+
 test('counts nothing without a day, and refuses what is no day', async () => {
   const visitor = openProgram(shop)
   expect((await visitor.call('listProducts', { query: {} })).body.facets.arrives_in_time).toBeNull()

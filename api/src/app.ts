@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { readPicture } from '#feature/catalogue'
 import { serveCrawlers } from '#feature/crawlers'
+import { serveDeliveryPages } from '#feature/deliveries'
 import { serveHandoverPages } from '#feature/handover-links'
 import { createRequireStaff, isStaffMember } from '#feature/office'
 import type { Payments } from '#feature/payments'
@@ -250,6 +251,7 @@ async function servePlainRoutes(
   servePhotographs(http, platform, admit)
   await serveCallbackForm(http, admit)
   await serveHandoverPages(http, { platform, payments, admit, rateLimiter, uploads })
+  await serveDeliveryPages(http, { platform, admit, rateLimiter })
   refuseUnknownRoutes(http, rateLimiter)
   const { config } = platform
   if (config.testControls) serveTestControls(http, platform)

@@ -1,10 +1,12 @@
 import { asPesewas } from '@akyede/contract/money'
 import { sendDeviceAdded, sendErasureCancelled, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
 import { sendMessageCopy, sendMessageToSupportTeam } from '#feature/contact'
+import { notifyBuyerOfFailedAttempt } from '#feature/deliveries'
 import { sendFriendInvitation } from '#feature/friends'
 import {
   onGiftRevealed,
   onGiftThanked,
+  sendGiftDeliveryFailed,
   sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,
   sendGiftReceipt,
@@ -117,6 +119,7 @@ async function insertGift(tx: Transaction, { user_id, order_id, id, at }: Rows):
 }
 
 const amount = asPesewas(6_500)
+const failedAttempt = { number: 1, reason: 'nobody' } as const
 const setReturn = (tx: Transaction, { id, at }: Rows, status: string) => {
   const arrived = status === 'received'
   return tx.execute(sql`
@@ -139,6 +142,7 @@ const toBuyers: readonly Send[] = [
   advanced('making'),
   advanced('shipped'),
   advanced('delivered'),
+  (platform, tx, rows) => notifyBuyerOfFailedAttempt(platform, tx, { ...rows, ...failedAttempt }),
   (platform, tx, rows) => sendOrderCancelled(platform, tx, { ...rows, items: [], amount }),
   (platform, tx, rows) => sendFulfilmentCancelled(platform, tx, { ...rows, items: [], amount }),
   (platform, tx, rows) => sendRefundStarted(platform, tx, { ...rows, amount }),
@@ -179,6 +183,8 @@ const aboutGifts: readonly Send[] = [
   (platform, tx, rows) => sendGiftUnderReview(platform, tx, guestOrder(rows)),
   (platform, tx, rows) =>
     sendGiftFulfilmentCancelled(platform, tx, { ...guestOrder(rows), amount, part_id: rows.part_id }),
+  (platform, tx, rows) =>
+    sendGiftDeliveryFailed(platform, tx, { ...guestOrder(rows), part_id: rows.part_id, ...failedAttempt }),
   (platform, tx, rows) => sendGiftUnwished(platform, tx, guestOrder(rows)),
   (platform, tx, { id }) => onGiftRevealed(platform, tx, { gift_id: id }),
   (platform, tx, { id }) => onGiftThanked(platform, tx, { gift_id: id }),

@@ -5,6 +5,7 @@ import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
 import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
+import { personalDeliveries } from '#feature/deliveries'
 import { personalEvents } from '#feature/events'
 import { personalFriends } from '#feature/friends'
 import { personalGifts } from '#feature/gifts'
@@ -38,6 +39,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalPhoto,
   personalAddresses,
   personalOrders,
+  personalDeliveries,
   personalReturns,
   personalPayments,
   personalCodes,

@@ -14,6 +14,7 @@ import { findCartLineItems, registerCart } from '#feature/cart'
 import { registerCatalogue, serveWorkshopReviews } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerDashboard } from '#feature/dashboard'
+import { createFindHandovers, registerDeliveries } from '#feature/deliveries'
 import { registerEvents } from '#feature/events'
 import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
@@ -139,10 +140,12 @@ export function registerFeatures(
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing, {
     returns: returnsReader,
+    findHandovers: createFindHandovers(platform),
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
   scheduleHandoverLinks(platform)
+  registerDeliveries(serve, { platform, rateLimiter })
   registerReports(serve, platform)
   registerPayouts(serve, platform, transfers)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })

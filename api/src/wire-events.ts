@@ -76,7 +76,7 @@ import { resendLink, sendFirstLink, sendToNewEmail, sendToOldEmail } from '#feat
 import { sendListInvitation } from '#feature/wishlists'
 import { notifyMakerChanged, sendWorkshopInvitation } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
-import { wireOffice, wirePayouts, wireWorkshops } from './wire-makers-and-staff.ts'
+import { wireDeliveries, wireOffice, wirePayouts, wireWorkshops } from './wire-makers-and-staff.ts'
 
 /**
  * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
@@ -85,6 +85,7 @@ import { wireOffice, wirePayouts, wireWorkshops } from './wire-makers-and-staff.
 export function wireEvents(platform: Platform, payments: Payments, rateLimiter: MessageLimits): void {
   wireAccounts(platform)
   wireOrders(platform, payments)
+  wireDeliveries(platform)
   wireGifts(platform)
   wireMessages(platform, rateLimiter)
   recordActivity(platform)

@@ -1,3 +1,10 @@
+import {
+  createDelivery,
+  notifyBuyerOfFailedAttempt,
+  notifyMakerOfFailedAttempt,
+  notifyMakerOfNotReceived,
+} from '#feature/deliveries'
+import { sendGiftDeliveryFailed } from '#feature/gifts'
 import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
 import { pushWaiting } from '#feature/office'
 import {
@@ -9,6 +16,7 @@ import {
   sendWalletConfirmed,
   sendWalletReview,
   sendWalletStopped,
+  syncMakerEarnings,
 } from '#feature/payouts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -37,6 +45,27 @@ export function wireWorkshops(platform: Platform): void {
     notifyReturnRequested(platform, tx, fact),
   )
   outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
+}
+
+/** Links and codes of parcels that are sent, and what riders report. */
+export function wireDeliveries(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('order.advanced', 'deliveries: create', (tx, fact) => createDelivery(platform, tx, fact))
+  outbox.on('delivery.failed', 'deliveries: to the maker', (tx, fact) =>
+    notifyMakerOfFailedAttempt(platform, tx, fact),
+  )
+  outbox.on('delivery.failed', 'deliveries: to the buyer', (tx, fact) =>
+    notifyBuyerOfFailedAttempt(platform, tx, fact),
+  )
+  outbox.on('delivery.failed', 'gifts: to the giver', (tx, fact) =>
+    sendGiftDeliveryFailed(platform, tx, fact),
+  )
+  outbox.on('delivery.not_received', 'deliveries: to the maker', (tx, fact) =>
+    notifyMakerOfNotReceived(platform, tx, fact),
+  )
+  outbox.on('order.proved', 'payouts: follow order.proved', (tx, fact) =>
+    syncMakerEarnings(platform, tx, fact),
+  )
 }
 
 /** Open screens of staff learn of open work. */

@@ -33,9 +33,11 @@ const orders = sql`
 
 const fulfilments = sql`
   insert into fulfilments (id, order_id, vendor_id, vendor_name, vendor_town, status, shipping, making_at, shipped_at,
-    delivered_at)
+    delivered_at, proof, proved_at)
   select new_parts.id, order_id, vendor_id, vendor_name, town, step, shipping, placed_at + interval '1 hour',
     case when step = 'delivered' then placed_at + interval '2 hours' end,
+    case when step = 'delivered' then placed_at + interval '3 hours' end,
+    case when step = 'delivered' then 'buyer' end,
     case when step = 'delivered' then placed_at + interval '3 hours' end
   from new_parts join new_orders on new_orders.id = order_id`
 

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
+import { type DeliveryRow, deliveryToken, readCode } from '../src/deliveries/delivery.ts'
 import { personalRecords } from '../src/personal-records.ts'
 import { messagesTo } from './outbox.ts'
 import { openProgram, type Program } from './program.ts'
@@ -25,8 +26,10 @@ export interface ObservedUser {
   ): Promise<{ text: string; status: number; body: Reply<Name>['body'] }>
   /** Records this user under a name instead of an id from now on. */
   name(userId: number, as: string): void
-  /** Every email so far, sorted by its text without ids. */
+  /** Every email and SMS so far, sorted by its text without ids; messages at the door are left out. */
   emails(): string[]
+  /** The messages of riders at the door: the one thing that tells a receiver of a gift before its reveal (E71). */
+  doorMessages(): string[]
   /** The pushes over their realtime connection, in order. */
   pushes(): Promise<string[]>
   /** Their personal export without `leftOut`. */
@@ -39,9 +42,12 @@ const leftOut = ['account', 'security_events', 'email_changes']
 /** Headers that differ between any two responses: time, request id, length. */
 const ofTheRequest = new Set(['date', 'x-request-id', 'content-length', 'connection', 'keep-alive'])
 
+let users = 0
+
 export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
   const program = openProgram(shop)
-  const person = { ...newPerson(), first_name: 'Efua' }
+  const phone = `+2335444${String(++users).padStart(2, '0')}345`
+  const person = { ...newPerson(), first_name: 'Efua', phone }
   const { user_id } = await program.register(person)
   const connection = await connectAs(shop, program.accessToken)
   const names = new Map<string, string>()
@@ -52,6 +58,7 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
       // The hash of bytes that hold ids; the bytes are compared themselves.
       .replace(/\\"[\w-]{26,}\\"/g, '#hash')
       .replaceAll(person.email, 'owner@example.com')
+      .replaceAll(phone, '#phone')
       // The two became friends of the same user one after the other.
       .replace(/"(since|asked_at)":"[^"]+"/g, '"$1":"#"')
       .replace(/token=[\w-]+/g, 'token=#')
@@ -64,6 +71,11 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
     names.set(id, given)
     return given
   }
+  const messages = (isAtDoor: boolean) =>
+    [...messagesTo(shop, person.email), ...messagesTo(shop, phone)]
+      .filter(({ text }) => text.startsWith('Your Akyɛde parcel is at the door.') === isAtDoor)
+      .map(({ subject, text }) => withoutIds(`${subject}\n${text}`))
+      .sort()
   return {
     program,
     userId: user_id,
@@ -76,10 +88,8 @@ export async function openObservedUser(shop: TestShop): Promise<ObservedUser> {
       const compared = Object.entries(reply.headers).filter(([header]) => !ofTheRequest.has(header))
       return { text: withoutIds(JSON.stringify([row, status, compared, body])), status, body }
     },
-    emails: () =>
-      messagesTo(shop, person.email)
-        .map(({ subject, text }) => withoutIds(`${subject}\n${text}`))
-        .sort(),
+    emails: () => messages(false),
+    doorMessages: () => messages(true),
     async pushes() {
       // Once this push has arrived, all earlier ones have.
       await push(shop.platform, shop.database, user_id, 'ticket.changed', { ticket_id: 'last' })
@@ -179,6 +189,8 @@ export interface ListPair {
   /** Payments of unpaid gifts. */
   readonly open: GivenPayment[]
   readonly paid: GivenPayment[]
+  /** How often a rider with a gift was at the door. */
+  arrivals: number
 }
 
 /** The randomly drawn element of an array. */
@@ -191,10 +203,6 @@ async function isHeld({ database }: TestShop, reference: string): Promise<boolea
   return rows.length > 0
 }
 
-/**
- * The actions of guests and of a common friend on the list of the owner who receives gifts, chosen by the random
- * draw.
- */
 /** A new editor of a workshop. */
 async function memberOf(shop: TestShop, vendorId: string): Promise<Program> {
   const member = openProgram(shop)
@@ -206,6 +214,19 @@ async function memberOf(shop: TestShop, vendorId: string): Promise<Program> {
   return member
 }
 
+/** The fulfilment of a paid gift, chosen by the draw. */
+async function findPart({ database }: TestShop, { paid }: ListPair, draw: number) {
+  const { rows } = await database.execute<{ id: string; vendor_id: string; number: string }>(sql`
+    select part.id, part.vendor_id, payments.subject_name as number from fulfilments part
+    join payments on payments.subject_id = part.order_id
+    where payments.reference = ${pick(paid, draw)?.reference ?? ''}`)
+  return rows[0]
+}
+
+/**
+ * The actions of guests and of a common friend on the list of the owner who receives gifts, chosen by the random
+ * draw.
+ */
 export const giverActions = (
   shop: TestShop,
   friend: Program,
@@ -250,11 +271,7 @@ export const giverActions = (
     if (all.status === 201) lists.open.push({ reference: all.body.data.payment.reference, who })
   },
   async cancelFulfilment(lists, draw) {
-    const reference = pick(lists.paid, draw)?.reference
-    const { rows } = await shop.database.execute<{ id: string; vendor_id: string }>(sql`
-      select part.id, part.vendor_id from fulfilments part
-      join payments on payments.subject_id = part.order_id where payments.reference = ${reference ?? ''}`)
-    const [part] = rows
+    const part = await findPart(shop, lists, draw)
     if (!part) return
     const maker = await memberOf(shop, part.vendor_id)
     await maker.call('cannotMakePart', {
@@ -271,5 +288,31 @@ export const giverActions = (
     const [order] = rows
     const state = lists.isToldAtDelivery ? 'shipped' : 'delivered'
     if (order) await shop.operator.advanceOrder(order.number, state).catch(() => {})
+  },
+  /** A rider reports a failed attempt and a wrong code, and delivers by code where that reveals nothing yet. */
+  async ride(lists, draw) {
+    const part = await findPart(shop, lists, draw)
+    if (!part) return
+    await shop.operator.advanceOrder(part.number, 'shipped').catch(() => {})
+    await waitForJobs(shop)
+    const page = `/d/${deliveryToken(shop.platform.config, part.id)}`
+    const post = async (action: string, fields: Record<string, string> = {}) =>
+      shop.http.inject({
+        method: 'POST',
+        url: `${page}/${action}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    await shop.http.inject({ method: 'GET', url: page })
+    await post('failed', { reason: 'nobody', words: 'Gate B' })
+    await post('confirm', { code: '000000' })
+    if (lists.isToldAtDelivery || (await post('arrived')).statusCode !== 303) return
+    lists.arrivals += 1
+    const { rows } = await shop.database.execute<DeliveryRow>(
+      sql`select * from deliveries where part_id = ${part.id}`,
+    )
+    const [row] = rows
+    const code = row && readCode(shop.platform.config, { ...row, code_until: null }, new Date())
+    await post('confirm', { code: code ?? '' })
   },
 })

@@ -7,6 +7,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
+import * as deliveries from './deliveries.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import * as eventInvitations from './event-invitations.ts'
 import { proposeEventSeries } from './event-series.ts'
@@ -164,6 +165,7 @@ export const endpoints = {
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
   cancelOrder: orders.cancelOrder,
+  confirmReceipt: deliveries.confirmReceipt,
   requestReturn: returns.requestReturn,
   withdrawReturn: returns.withdrawReturn,
 
@@ -214,7 +216,13 @@ export const endpoints = {
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,
+  confirmPart: deliveries.confirmPart,
   setMakerStock: fulfilment.setMakerStock,
+
+  getDelivery: deliveries.getDelivery,
+  arriveAtDoor: deliveries.arriveAtDoor,
+  confirmDelivery: deliveries.confirmDelivery,
+  failDelivery: deliveries.failDelivery,
   listMakerReturns: returns.listMakerReturns,
   advanceReturn: returns.advanceReturn,
 

@@ -70,6 +70,27 @@ export const returns = {
   /** Per order, including withdrawn returns. */
   perOrder: 20,
 } as const
+/** The link and the code by which a parcel is delivered (E70 to E73). */
+export const deliveries = {
+  /** How long the link works unless the parcel is delivered before. */
+  linkFor: 30 * day,
+  codeDigits: 6,
+  /** How long a code that was sent at the door is valid. */
+  codeFor: 30 * minute,
+  /** Messages at the door of one parcel: how far apart, and how many in an hour and in all. */
+  door: { spacing: minute, perHour: 3, inAll: 6 },
+  /** Wrong codes until each lock, and until the code is locked for good. */
+  wrongCodes: { atMost: 5, lockedFor: 30 * minute, inAll: 15 },
+  /** Failed attempts that are stored of one parcel, and the characters of a note. */
+  failures: 6,
+  failureWords: 200,
+  /** Wrong links of one network before it is refused. */
+  linkGuesses: { atMost: 30, within: hour },
+  /** When a delivery without an answer of its buyer counts as proved. */
+  unansweredFor: 7 * day,
+  /** How long links, codes and the notes of riders are stored. */
+  keptFor: 90 * day,
+} as const
 export const promotion = {
   /** Codes on one cart (D88). */
   codesMax: 3,

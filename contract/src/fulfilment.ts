@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
+import { deliveryFailureReasons, deliveryProofs } from './delivery-words.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, line, page } from './fields.ts'
 
@@ -53,6 +54,13 @@ export const Fulfilment = z.strictObject({
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
+  /** What proves the delivery, and since when (E73); null without proof. */
+  proof: z.enum(deliveryProofs).nullable(),
+  proved_at: z.iso.datetime().nullable(),
+  /** The code that the buyer gives the rider; null for gifts, whose code is sent at the door, and without a parcel on its way. */
+  delivery_code: z.string().nullable(),
+  /** Whether the buyer is asked if the parcel arrived, or has answered “Not yet”; null when there is no question. */
+  arrival: z.enum(['asked', 'not_yet']).nullable(),
   /** The end of the return period; null while nothing can be returned. */
   return_until: z.iso.datetime().nullable(),
   items: z.array(OrderItem),
@@ -81,6 +89,14 @@ export const makerLineItem = {
   quantity: z.int(),
 }
 
+/** An attempt to deliver that a rider reported. */
+export const FailedAttempt = z.strictObject({
+  at: z.iso.datetime(),
+  reason: z.enum(deliveryFailureReasons),
+  words: z.string().nullable(),
+})
+export type FailedAttempt = z.output<typeof FailedAttempt>
+
 /** A maker's fulfilment of one paid order. Amounts are cedis. */
 export const MakerFulfilment = z.strictObject({
   id: z.string(),
@@ -90,6 +106,11 @@ export const MakerFulfilment = z.strictObject({
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
+  /** What proves the delivery; null without proof. */
+  proof: z.enum(deliveryProofs).nullable(),
+  /** The address of the delivery page, for a QR code on the label; it works from `shipped` until the delivery. */
+  delivery_link: z.string().nullable(),
+  failed_attempts: z.array(FailedAttempt),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   /** The requested delivery day in Ghana. */

@@ -1,3 +1,4 @@
+import { confirmOfficePart } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as office from './office.ts'
 import * as officeAudit from './office-audit.ts'
@@ -64,6 +65,7 @@ export const officeEndpoints = {
   exportOfficeOrders: officeOrders.exportOfficeOrders,
   getOfficeOrder: officeOrders.getOfficeOrder,
   advanceOfficePart: officeOrders.advanceOfficePart,
+  confirmOfficePart,
   cancelOfficeOrder: officeOrders.cancelOfficeOrder,
   changeOfficeAddress: officeOrders.changeOfficeAddress,
   showOrderPhone: officeOrders.showOrderPhone,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { deliveryProofs } from './delivery-words.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id, line, region } from './fields.ts'
-import { advanceStatuses, FulfilmentStatus } from './fulfilment.ts'
+import { advanceStatuses, FailedAttempt, FulfilmentStatus } from './fulfilment.ts'
 import { asCedis } from './money.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 import { cancelReasons, orderFlags, orderSorts } from './office-order-words.ts'
@@ -47,6 +48,12 @@ const OfficePart = z.strictObject({
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
+  /** What proves the delivery, and since when; null without proof. */
+  proof: z.enum(deliveryProofs).nullable(),
+  proved_at: z.iso.datetime().nullable(),
+  failed_attempts: z.array(FailedAttempt),
+  /** Whether a code can confirm the delivery. */
+  can_confirm: z.boolean(),
   /** The next steps that staff may record. */
   next: z.array(z.enum(advanceStatuses)),
   /** The phone is masked. */

@@ -1,3 +1,4 @@
+import { confirmWorkshopPart } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as payouts from './payouts.ts'
 import * as photographs from './photographs.ts'
@@ -36,6 +37,7 @@ export const workshopEndpoints = {
   getWorkshopPart: orders.getWorkshopPart,
   advanceWorkshopPart: orders.advanceWorkshopPart,
   advanceWorkshopParts: orders.advanceWorkshopParts,
+  confirmWorkshopPart,
   cannotMakePart: orders.cannotMakePart,
   revokePartLink: orders.revokePartLink,
   listWorkshopReturns: orders.listWorkshopReturns,

@@ -68,6 +68,9 @@ export const payouts = {
   commissionBp: 1_500,
   commissionPercentMost: 40,
   dueAfter: 7 * day,
+  /** With proof of the delivery, for makers who delivered so much, the first parcel so long ago. */
+  provedDueAfter: day,
+  known: { deliveries: 10, since: 60 * day },
   /** Pesewas: the smallest payout, and above which a run or a maker's part of it needs a second person (E45). */
   least: 20_00,
   runUnconfirmed: 50_000_00,

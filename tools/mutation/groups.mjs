@@ -47,6 +47,13 @@ export const groups = {
     ],
     tests: ['src/gifts/*.test.ts'],
   },
+  deliveries: {
+    mutate: [
+      'api/src/deliveries/{confirm-delivery,arrive-at-door,confirm-receipt,create-delivery,delivery,open-delivery}.ts',
+      'api/src/orders/prove-delivery.ts',
+    ],
+    tests: ['src/deliveries/*.test.ts'],
+  },
   returns: {
     mutate: ['api/src/returns/{return,transitions,receive-return,open-returns}.ts'],
     tests: ['src/returns/*.test.ts'],

@@ -1,24 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { openWorkshopOf } from './maker.ts'
 import { akyede } from './operator.ts'
-import { linkTo, messagesTo } from './outbox.ts'
-import { buyBasket, buyGift, expect, join, newPerson, test } from './shopper.ts'
+import { messagesTo } from './outbox.ts'
+import { buyBasket, buyGift, expect, test } from './shopper.ts'
 
 const phone = { width: 360, height: 740 }
 const weavers = 'atampugre-weavers'
 test.use({ viewport: phone })
 
-/** A page of the new owner of the workshop that makes baskets. */
-async function openWorkshop(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone })
-  const maker = await context.newPage()
-  const person = await join(maker, { ...newPerson(), first: 'Efua' })
-  await maker.goto(await linkTo('/verify-email', person.email))
-  await expect(maker.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible()
-  akyede('makers', 'owner', weavers, person.email)
-  await maker.goto(`/workshop/${weavers}/orders`)
-  return maker
-}
+const openWorkshop = (browser: Browser, baseURL: string | undefined) =>
+  openWorkshopOf(browser, baseURL, weavers)
 
 const cardOf = (maker: Page, number: string) => maker.getByRole('article', { name: `Order ${number}` })
 

@@ -11,6 +11,7 @@ import {
   give,
   giveClaimedItem,
   lateBox,
+  listOf,
   openBrowser,
   openToGive,
   paymentPrompt,
@@ -72,31 +73,6 @@ async function expectNoReveal(page: Page, link: string): Promise<void> {
   await expectAccessible(page)
   await page.goto(link)
   await expect(page.getByText('This is your list')).toBeVisible()
-}
-
-/** Creates a list with these products through the API; returns its id and its link. */
-async function listOf(
-  request: APIRequestContext,
-  { email, password }: { readonly email: string; readonly password: string },
-  name: string,
-  gifts: readonly string[],
-): Promise<{ list: string; link: string }> {
-  const send = async (path: string, data: object, headers = {}) => {
-    const response = await request.post(`/api/v1/${path}`, { data, headers })
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
-    return response.json()
-  }
-  const { access_token } = await send('auth/login', { email, password })
-  const asOwner = { authorization: `Bearer ${access_token}` }
-  const { data: list } = await send('wishlists/add', { name }, asOwner)
-  const items = gifts.map(async gift => {
-    const found = await request.get('/api/v1/products/search', { params: { q: gift } })
-    const { data } = await found.json()
-    return { product_id: data.find((card: { name: string }) => card.name === gift).id }
-  })
-  await send(`wishlists/${list.id}/items`, await Promise.all(items), asOwner)
-  const link = await send('wishlists/generate-link', { wishlist_id: list.id }, asOwner)
-  return { list: list.id, link: link.data.share_url }
 }
 
 test('a giver sees the lowest total before a size is chosen, and the exact one afterwards', async ({

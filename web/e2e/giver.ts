@@ -97,3 +97,30 @@ export const delayClaims = (page: Page) =>
     },
     { times: 1 },
   )
+
+/** Creates a list with these products through the API, and the owner's address if given; returns its id and its link. */
+export async function listOf(
+  request: APIRequestContext,
+  { email, password }: { readonly email: string; readonly password: string },
+  name: string,
+  gifts: readonly string[],
+  address?: object,
+): Promise<{ list: string; link: string }> {
+  const send = async (path: string, data: object, headers = {}) => {
+    const response = await request.post(`/api/v1/${path}`, { data, headers })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+  const { access_token } = await send('auth/login', { email, password })
+  const asOwner = { authorization: `Bearer ${access_token}` }
+  if (address) await send('users/me/addresses', address, asOwner)
+  const { data: list } = await send('wishlists/add', { name }, asOwner)
+  const items = gifts.map(async gift => {
+    const found = await request.get('/api/v1/products/search', { params: { q: gift } })
+    const { data } = await found.json()
+    return { product_id: data.find((card: { name: string }) => card.name === gift).id }
+  })
+  await send(`wishlists/${list.id}/items`, await Promise.all(items), asOwner)
+  const link = await send('wishlists/generate-link', { wishlist_id: list.id }, asOwner)
+  return { list: list.id, link: link.data.share_url }
+}

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
-import { root } from './operator.ts'
+import type { Browser, Page } from '@playwright/test'
+import { akyede, root } from './operator.ts'
 import { linkTo } from './outbox.ts'
+import { phone } from './screens.ts'
 import { expect, join, newPerson } from './shopper.ts'
 
 const openWorkshop = `
@@ -36,4 +37,20 @@ export async function signInAsMaker(page: Page, path: string, name = 'Abena’s 
   })
   await page.goto(`/workshop/${slug}${path}`)
   return slug
+}
+
+/** The orders of a workshop of the demo shop, on the phone of its new owner. */
+export async function openWorkshopOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  slug: string,
+): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone })
+  const maker = await context.newPage()
+  const person = await join(maker, { ...newPerson(), first: 'Efua' })
+  await maker.goto(await linkTo('/verify-email', person.email))
+  await expect(maker.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible()
+  akyede('makers', 'owner', slug, person.email)
+  await maker.goto(`/workshop/${slug}/orders`)
+  return maker
 }

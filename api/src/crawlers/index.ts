@@ -75,6 +75,7 @@ const disallowedPaths = [
   '/api/',
   '/cart',
   '/checkout',
+  '/d/',
   '/dashboard',
   '/handover/',
   '/office',

@@ -2,6 +2,7 @@ import type { MakerFulfilment } from '@akyede/contract/fulfilment'
 import { toCedis } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findFirstNames } from '#feature/accounts'
+import { findSendersHandovers, type SendersHandover } from '#feature/deliveries'
 import { type FulfilmentToMake, isCancelledOrRefunded } from '#feature/orders'
 import type { Platform } from '#platform/platform.ts'
 
@@ -14,6 +15,7 @@ const { addressKeptFor } = workshopLimits.workshopOrders
 function presentMakerFulfilment(
   { fulfilment, order, items }: FulfilmentToMake,
   buyersName: string | undefined,
+  handover: SendersHandover,
   now: Date,
 ): MakerFulfilment {
   // Only a maker who still has to ship may see the address.
@@ -28,6 +30,9 @@ function presentMakerFulfilment(
     making_at: fulfilment.making_at?.toISOString() ?? null,
     shipped_at: fulfilment.shipped_at?.toISOString() ?? null,
     delivered_at: fulfilment.delivered_at?.toISOString() ?? null,
+    proof: fulfilment.proof,
+    delivery_link: isOff ? null : handover.link,
+    failed_attempts: handover.failedAttempts,
     carrier: fulfilment.carrier,
     tracking: fulfilment.tracking,
     deliver_on: gift?.deliver_on ?? null,
@@ -64,19 +69,26 @@ function presentAddress(
 
 /** Presents several fulfilments, with the first names of buyers who sign their gifts. */
 export async function presentMakerFulfilments(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  fulfilments: readonly FulfilmentToMake[],
+  platform: Pick<Platform, 'clock' | 'config' | 'database' | 'publicUrl'>,
+  found: readonly FulfilmentToMake[],
 ): Promise<MakerFulfilment[]> {
-  const gifts = fulfilments.filter(({ order }) => order.gift && !order.gift.anonymous)
+  const { database, clock } = platform
+  const gifts = found.filter(({ order }) => order.gift && !order.gift.anonymous)
   const names = await findFirstNames(
     database,
     gifts.flatMap(({ order }) => order.user_id ?? []),
   )
+  const handoverOf = await findSendersHandovers(
+    platform,
+    database,
+    found.map(({ fulfilment }) => fulfilment),
+  )
   const now = clock.now()
-  return fulfilments.map(fulfilment =>
+  return found.map(one =>
     presentMakerFulfilment(
-      fulfilment,
-      fulfilment.order.given_by ?? names.get(fulfilment.order.user_id ?? 0),
+      one,
+      one.order.given_by ?? names.get(one.order.user_id ?? 0),
+      handoverOf(one.fulfilment.id),
       now,
     ),
   )

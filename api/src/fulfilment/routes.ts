@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { setStock } from '#feature/catalogue'
+import { confirmDelivery, refuseUnlessConfirmed } from '#feature/deliveries'
 import {
   type AdvanceFulfilmentResult,
   advanceFulfilment,
@@ -16,6 +17,12 @@ import { presentMakerFulfilments } from './present-maker-fulfilment.ts'
 /** Serves the endpoints for makers' systems (D140). The token's maker determines the fulfilments and products. */
 export function serveFulfilment(serve: Serve, platform: Platform): void {
   const { database } = platform
+  const show = async (vendorId: string, partId: string) => {
+    const fulfilment = await findMakerFulfilment(database, partId, vendorId)
+    const [shown] = fulfilment ? await presentMakerFulfilments(platform, [fulfilment]) : []
+    if (!shown) throw new Failure('fulfilment.part_not_found')
+    return { data: shown }
+  }
 
   serve('listParts', async ({ query, caller: { vendorId } }) => {
     const { status, page, limit } = query
@@ -37,10 +44,13 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
       advanceFulfilment(platform, tx, { fulfilmentId, of: { vendorId }, to, carrier, tracking }),
     )
     refuseUnlessDone(outcome)
-    const fulfilment = await findMakerFulfilment(database, fulfilmentId, vendorId)
-    const [shown] = fulfilment ? await presentMakerFulfilments(platform, [fulfilment]) : []
-    if (!shown) throw new Failure('fulfilment.part_not_found')
-    return { data: shown }
+    return show(vendorId, fulfilmentId)
+  })
+
+  serve('confirmPart', async ({ params: { partId }, body: { code }, caller: { vendorId } }) => {
+    const outcome = await confirmDelivery(platform, { partId, vendorId }, code)
+    refuseUnlessConfirmed(outcome, 'fulfilment.part_not_found', platform.clock)
+    return show(vendorId, partId)
   })
 
   serve('setMakerStock', async ({ params: { productId }, body, caller: { vendorId } }) => {

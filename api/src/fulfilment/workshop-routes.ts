@@ -1,6 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { findPictures } from '#feature/catalogue'
+import { confirmDelivery, refuseUnlessConfirmed } from '#feature/deliveries'
 import { findHandoverLinks, type HandoverLink, revokeHandoverLink } from '#feature/handover-links'
 import {
   type AdvanceStatus,
@@ -41,6 +42,12 @@ export function serveWorkshopOrders(serve: Serve, platform: Platform, payments: 
       advanceFulfilment(platform, tx, { fulfilmentId: partId, of: { vendorId }, to, carrier, tracking }),
     )
     refuseUnlessDone(outcome)
+    return show(vendorId, partId)
+  })
+
+  serve('confirmWorkshopPart', async ({ params: { vendorId, partId }, body: { code } }) => {
+    const outcome = await confirmDelivery(platform, { partId, vendorId }, code)
+    refuseUnlessConfirmed(outcome, 'fulfilment.part_not_found', platform.clock)
     return show(vendorId, partId)
   })
 

@@ -1,3 +1,4 @@
+import { type DeliveryFailureReason, failedAttemptText } from '@akyede/contract/delivery-words'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { NotificationCategory } from '@akyede/contract/notification-words'
 import { findFirstNames, sendMessage } from '#feature/accounts'
@@ -162,6 +163,24 @@ export async function sendGiftShipped(
     ],
     action: { label: 'Track your gift', address: context.link },
     picture: emailPictureOf(parts.items.filter(item => item.fulfilment_id === fact.part_id)),
+  }))
+}
+
+/** A rider could not deliver. The note of the rider may name the address, so that the giver gets the reason alone. */
+export async function sendGiftDeliveryFailed(
+  platform: Platform,
+  tx: Transaction,
+  fact: GiftOrderPayload & { part_id: string; number: number; reason: DeliveryFailureReason },
+): Promise<void> {
+  const kind = { id: `gift-undelivered-${fact.part_id}-${fact.number}`, category: 'gift' } as const
+  await emailGiver(platform, tx, fact, kind, ({ owner, order, link }) => ({
+    subject: `Your gift for ${owner} couldn’t be delivered yet (${order.number})`,
+    lines: [
+      `${failedAttemptText(fact.reason)} They’ll try again, and ${owner} knows nothing of it.`,
+      '',
+      `Track your gift: ${link}`,
+    ],
+    action: { label: 'Track your gift', address: link },
   }))
 }
 

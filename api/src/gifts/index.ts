@@ -16,6 +16,7 @@ export {
   isKnownTo,
 } from './feed-visibility.ts'
 export {
+  sendGiftDeliveryFailed,
   sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,
   sendGiftReceipt,

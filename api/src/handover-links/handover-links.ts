@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ActedBy } from '#platform/audit.ts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { linkHash } from '#platform/secrets.ts'
 import { and, eq, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { photographPath } from './photographs.ts'
 import { fulfilmentLinks } from './tables.ts'
@@ -11,8 +11,6 @@ declare module '#platform/audit.ts' {
     fulfilment_link_revoked: { part_id: string; vendor_id: string }
   }
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface HandoverLink {
   readonly works: boolean
@@ -83,6 +81,6 @@ export async function findFulfilmentOfToken(
   const [row] = await executor
     .select({ partId: fulfilmentLinks.part_id, vendorId: fulfilmentLinks.vendor_id })
     .from(fulfilmentLinks)
-    .where(and(eq(fulfilmentLinks.token_hash, hashOf(token)), isNull(fulfilmentLinks.revoked_at)))
+    .where(and(eq(fulfilmentLinks.token_hash, linkHash(token)), isNull(fulfilmentLinks.revoked_at)))
   return row
 }

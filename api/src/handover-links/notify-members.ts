@@ -132,6 +132,49 @@ export async function notifyReview(
     })
 }
 
+interface PartNotification extends Pick<MemberNotification, 'type' | 'key' | 'message'> {
+  readonly partId: string
+  readonly title: (orderNumber: string) => string
+}
+
+/** Notifies the maker of a fulfilment: the members of its workshop, or its phone where it has none. */
+export async function notifyMakerOfPart(
+  platform: Platform,
+  tx: Transaction,
+  { partId, title, ...notification }: PartNotification,
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    vendor_id: string
+    number: string
+    phone: string | null
+    has_members: boolean
+  }>(sql`
+    select part.vendor_id, orders.number, vendor.phone, exists (
+        select from workshop_members member where member.vendor_id = part.vendor_id and member.status = 'accepted'
+      ) as has_members
+    from fulfilments part join orders on orders.id = part.order_id join vendors vendor on vendor.id = part.vendor_id
+    where part.id = ${partId}`)
+  const [part] = rows
+  if (!part) return
+  const words = { ...notification, title: title(part.number) }
+  if (part.has_members)
+    return notifyMembers(platform, tx, {
+      ...words,
+      vendorId: part.vendor_id,
+      role: 'packer',
+      page: `orders/${partId}`,
+    })
+  if (!part.phone) return
+  const subject = `Akyɛde: ${words.title}`
+  await platform.mail.send(tx, {
+    id: words.key,
+    channel: 'sms',
+    to: part.phone,
+    subject,
+    text: `${subject}. ${words.message}`,
+  })
+}
+
 /** Reminds members on the day before an order that is not sent is late. */
 export async function remindOfLateOrders(platform: Platform): Promise<void> {
   const tomorrow = dayAfter(dayOf(platform.clock.now()), 1)

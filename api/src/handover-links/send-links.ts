@@ -5,9 +5,9 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { processSequentially } from '#platform/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { linkHash } from '#platform/secrets.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { and, eq, inArray, sql } from '#platform/sql.ts'
-import { hashOf } from './handover-links.ts'
 import { fulfilmentLinks } from './tables.ts'
 
 /** SQL condition on `part` and `orders`: the maker has not sent the fulfilment, so its link is still needed. */
@@ -69,7 +69,7 @@ async function sendUnsentLinks(platform: Platform, tx: Transaction, vendorId: st
     const token = randomBytes(tokenBytes).toString('base64url')
     await tx
       .update(fulfilmentLinks)
-      .set({ token_hash: hashOf(token), sent_at: platform.clock.now() })
+      .set({ token_hash: linkHash(token), sent_at: platform.clock.now() })
       .where(and(eq(fulfilmentLinks.part_id, part_id)))
     lines.push(`${number}: ${platform.publicUrl()}/handover/${token}`)
   }

@@ -1,39 +1,15 @@
-import { createHash } from 'node:crypto'
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { formatDay } from '@akyede/contract/days'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { escapeHtml } from '#platform/email-html.ts'
+import { problemSection, writeLinkPage } from '#platform/link-page.ts'
 import { type HandoverFulfilment, type PostedStep, reasonOptions } from './take-step.ts'
-
-const style = `:root{color-scheme:light dark;--bg:light-dark(#fbf7f0,#16110d);--surface:light-dark(#fff,#201913);--line:light-dark(#8c7b66,#94836f);--ink:light-dark(#231a14,#f7efe4);--soft:light-dark(#5c4d40,#cdbeab);--brand:light-dark(#a63a16,#f08a5d);--on:light-dark(#fff,#2a0f04);--bad:light-dark(#b3261e,#ff9a8f);--good:light-dark(#ddede4,#15332a)}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
-main{max-width:32rem;margin:auto;padding:1.25rem 1rem 3rem}h1{font-size:1.625rem;line-height:1.15;margin:.25rem 0 1rem}h2{font-size:1.125rem;margin:0 0 .5rem}
-section,form,details{background:var(--surface);border-radius:1.125rem;padding:1rem;margin:0 0 1rem}p{margin:0 0 .5rem}.soft{color:var(--soft)}.bad{color:var(--bad);font-weight:600}.good{background:var(--good)}
-ul{list-style:none;margin:0;padding:0}li{display:flex;gap:.75rem;align-items:center;padding:.375rem 0}li img{width:3.5rem;height:4.375rem;object-fit:cover;border-radius:.5rem;background:var(--bg)}
-label{display:block;margin:.75rem 0 .25rem;font-weight:600}input:not([type=checkbox]),select,textarea{width:100%;min-height:3rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.875rem;background:var(--bg);color:var(--ink);font:inherit}
-.check{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}.check input{width:1.5rem;height:1.5rem;flex:none}
-button{width:100%;min-height:3.25rem;margin-top:1rem;border:0;border-radius:.875rem;background:var(--brand);color:var(--on);font:600 1.0625rem system-ui,sans-serif}
-a{color:inherit}.parcel{display:block;max-width:100%;max-height:20rem;border-radius:.875rem}form>input[type=hidden]:first-child+button{margin-top:0}details>form{padding:0 0 .5rem;margin:0}details{padding:.5rem 1rem}.plain{background:none;border:2px solid var(--bad);color:var(--bad)}summary{min-height:2.75rem;padding:.5rem 0;font-weight:600;cursor:pointer}address{font-style:normal;font-size:1.1875rem;white-space:pre-line}blockquote{margin:0;white-space:pre-line}
-:focus-visible{outline:3px solid light-dark(#24407a,#f0bc55);outline-offset:2px}`
-
-/** For the content security policy of the page: its one style sheet. */
-export const stylePolicy = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-
-const documentOf = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title} · Akyɛde</title><style>${style}</style></head><body><main><p class="soft">Akyɛde</p>${body}</main></body></html>`
 
 /** The same page for every link that does not work, so that it says nothing about any order. */
 export const writeUnknownPage = (): string =>
-  documentOf(
+  writeLinkPage(
     'This link doesn’t work',
     '<h1>This link doesn’t work</h1><section><p>The parcel may have been delivered, or your workshop has ended the link. Please check the message, or sign in to your workshop.</p></section>',
-  )
-
-/** Why a request failed before its step was taken, such as a photograph that is too large. */
-export const writeFailedPage = (message: string, token: string): string =>
-  documentOf(
-    'That didn’t work',
-    `<h1>That didn’t work</h1><section role="alert"><p class="bad">${escapeHtml(message)}</p><p><a href="/handover/${encodeURIComponent(token)}">Back to the order</a></p></section>`,
   )
 
 interface PageState {
@@ -44,12 +20,9 @@ interface PageState {
 
 export function writePage(part: HandoverFulfilment, state: PageState): string {
   const { order } = part
-  const problem = state.problem
-    ? `<section role="alert"><p class="bad">${escapeHtml(state.problem)}</p></section>`
-    : ''
-  return documentOf(
+  return writeLinkPage(
     `Order ${order.number}`,
-    `<h1>Order ${order.number}</h1>${problem}${stateOf(part)}${part.isOff ? itemsOf(part) : formsOf(part, state) + itemsOf(part) + cardOf(part) + addressOf(part) + cannotOf(part, state)}`,
+    `<h1>Order ${order.number}</h1>${problemSection(state.problem)}${stateOf(part)}${part.isOff ? itemsOf(part) : formsOf(part, state) + itemsOf(part) + cardOf(part) + addressOf(part) + cannotOf(part, state)}`,
   )
 }
 
@@ -171,5 +144,5 @@ function cannotFields(posted: PostedStep | undefined): string {
         `<option value="${value}"${posted?.reason === value ? ' selected' : ''}>${escapeHtml(text)}</option>`,
     )
     .join('')
-  return `<p>We’ll refund the buyer and suggest other gifts. This can’t be undone.</p><label for="reason">Why?</label><select id="reason" name="reason" required><option value="">Please choose</option>${options}</select><label for="words">Message to the buyer</label><textarea id="words" name="words" rows="4" minlength="${wordsMin}" maxlength="${words}" required>${escapeHtml(posted?.words ?? '')}</textarea><label class="check"><input type="checkbox" name="shelf_empty" value="yes"${posted?.outOfStock ? ' checked' : ''}>I have none left to sell</label><button class="plain">Cancel and refund</button>`
+  return `<p>We’ll refund the buyer and suggest other gifts. This can’t be undone.</p><label for="reason">Why?</label><select id="reason" name="reason" required><option value="">Please choose</option>${options}</select><label for="words">Message to the buyer</label><textarea id="words" name="words" rows="4" minlength="${wordsMin}" maxlength="${words}" required>${escapeHtml(posted?.words ?? '')}</textarea><label class="check"><input type="checkbox" name="shelf_empty" value="yes"${posted?.outOfStock ? ' checked' : ''}>I have none left to sell</label><button class="bad">Cancel and refund</button>`
 }

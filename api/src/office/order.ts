@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { zero } from '@akyede/contract/money'
+import { confirmDelivery, refuseUnlessConfirmed } from '#feature/deliveries'
 import {
   advanceFulfilment,
   cancelPaidOrder,
@@ -42,6 +43,12 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     const by = actedBy(caller, { words })
     await advance(platform, tx, { fulfilmentId: partId, of: { orderId }, to, carrier, tracking, by })
     return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+
+  serve('confirmOfficePart', async ({ params: { orderId, partId }, body: { code }, caller }) => {
+    const outcome = await confirmDelivery(platform, { partId, orderId }, code, actedBy(caller))
+    refuseUnlessConfirmed(outcome, 'office.not_found', clock)
+    return null
   })
 
   serve('cancelOfficeOrder', async ({ params: { orderId }, body: { reason, words }, caller, tx, http }) => {

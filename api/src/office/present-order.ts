@@ -5,12 +5,14 @@ import { maskedPhone } from '@akyede/contract/masked'
 import { add, asPesewas, subtract, toCedis } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import { findContact, findShortNames } from '#feature/accounts'
+import { findFailedAttempts } from '#feature/deliveries'
 import { findNotificationsAbout } from '#feature/notifications'
 import {
   canAdvance,
   canChangeAddress,
   findOrderWithContents,
   findStaffOrderFacts,
+  isArrivalAsked,
   isCancellableByShop,
   lockOrder,
   type OrderWithContents,
@@ -63,7 +65,13 @@ export async function showOfficeOrder(
       hasMoney(last.status) &&
       last.status !== 'disputed',
     version: orderVersion(found, returns),
-    parts: presentParts(found),
+    parts: presentParts(
+      found,
+      await findFailedAttempts(
+        executor,
+        found.fulfilments.map(({ id }) => id),
+      ),
+    ),
     payments: paid.map(presentOfficePayment),
     events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     ledger: ledger.map(({ at, journal, account, amount }) => ({
@@ -124,7 +132,10 @@ export const paidForPart = ({ fulfilments, items }: OrderWithContents, partId: s
       .map(({ total, discount }) => subtract(total, discount)),
   )
 
-function presentParts(found: OrderWithContents): OfficePart[] {
+function presentParts(
+  found: OrderWithContents,
+  attempts: Awaited<ReturnType<typeof findFailedAttempts>>,
+): OfficePart[] {
   const { order, fulfilments, items } = found
   const isPaid = order.status === 'placed' && ['paid', 'partially_refunded'].includes(order.payment_status)
   return fulfilments.map(part => {
@@ -144,6 +155,10 @@ function presentParts(found: OrderWithContents): OfficePart[] {
       making_at: part.making_at?.toISOString() ?? null,
       shipped_at: part.shipped_at?.toISOString() ?? null,
       delivered_at: part.delivered_at?.toISOString() ?? null,
+      proof: part.proof,
+      proved_at: part.proved_at?.toISOString() ?? null,
+      failed_attempts: attempts.get(part.id) ?? [],
+      can_confirm: isPaid && (part.status === 'shipped' || isArrivalAsked(order, part)),
       next: isPaid ? advanceStatuses.filter(to => canAdvance(part.status, to)) : [],
       address: phone ? { ...address, phone: maskedPhone(phone) } : address,
       can_change_address: canChangeAddress(order, part),

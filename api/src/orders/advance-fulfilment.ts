@@ -5,6 +5,7 @@ import { and, eq } from '#platform/sql.ts'
 import { advanceFulfilments, type Shipment, writeAdvanced } from './advance-fulfilments.ts'
 import { isCancelledOrRefunded } from './maker-fulfilments.ts'
 import { type FulfilmentRow, findOrderContents, lockOrder, type OrderRow } from './order.ts'
+import { proveDelivery } from './prove-delivery.ts'
 import { fulfilments, orders } from './tables.ts'
 import {
   type AdvanceStatus,
@@ -52,6 +53,8 @@ export async function advanceFulfilment(
   if (fulfilment.status === to) {
     const facts = { order_id: order.id, part_id: fulfilment.id, status: to }
     if (shipment.by) await writeAdvanced(platform, tx, order, facts, shipment.by)
+    if (to === 'delivered' && shipment.proof)
+      await proveDelivery(platform, tx, order, fulfilment, shipment.proof)
     return saveShipment(tx, fulfilment.id, shipment)
   }
   const disputed = await isDisputed(tx, 'order', order.id)

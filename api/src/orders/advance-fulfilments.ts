@@ -1,3 +1,4 @@
+import type { DeliveryProof } from '@akyede/contract/delivery-words'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,6 +25,8 @@ export interface Shipment {
   readonly tracking?: string | undefined
   /** Who acts for the shop, for the audit log; undefined for the maker. */
   readonly by?: ActedBy | undefined
+  /** What proves a delivery (E73); staff and the operator prove it by recording it. */
+  readonly proof?: DeliveryProof | undefined
 }
 
 /**
@@ -37,17 +40,19 @@ export async function advanceFulfilments(
   all: readonly FulfilmentRow[],
   isIncluded: (fulfilment: FulfilmentRow) => boolean,
   to: AdvanceStatus,
-  { carrier, tracking, by }: Shipment,
+  { carrier, tracking, by, proof = by && 'operator' }: Shipment,
 ): Promise<FulfilmentRow[]> {
   const moved = all
     .filter(fulfilment => isIncluded(fulfilment) && canAdvance(fulfilment.status, to))
     .map(fulfilment => fulfilment.id)
   if (moved.length === 0) return []
+  const now = platform.clock.now()
   const rows = await tx
     .update(fulfilments)
     .set({
       status: to,
-      ...timesOf(to, platform.clock.now()),
+      ...timesOf(to, now),
+      ...(to === 'delivered' && proof ? { proof, proved_at: now } : {}),
       ...(carrier ? { carrier } : {}),
       ...(tracking ? { tracking } : {}),
     })

@@ -1,3 +1,4 @@
+import type { DeliveryProof } from '@akyede/contract/delivery-words'
 import type { Pesewas } from '@akyede/contract/money'
 import type { OrderWithContents } from './order.ts'
 import type { LateMoneyRefusal } from './revive-order.ts'
@@ -36,6 +37,11 @@ export interface OrderAdvancedPayload extends OrderEventPayload {
   readonly status: AdvanceStatus
 }
 
+export interface DeliveryProvedPayload extends OrderEventPayload {
+  readonly part_id: string
+  readonly proof: DeliveryProof
+}
+
 export interface OrderRefundPayload extends OrderEventPayload {
   readonly amount: Pesewas
   /** The reason of the refund; missing in events that are older than returns. */
@@ -66,6 +72,8 @@ declare module '#platform/outbox.ts' {
     'order.address_changed': OrderAddressPayload
     /** A fulfilment was advanced. */
     'order.advanced': OrderAdvancedPayload
+    /** A delivery that was recorded without proof got one. */
+    'order.proved': DeliveryProvedPayload
     /** Money came for an order that it could not revive, and is being refunded. */
     'order.refund_started': OrderRefundPayload
     /** Money of the order was refunded. */

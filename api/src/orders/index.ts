@@ -5,7 +5,7 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { FindCart } from './build-checkout.ts'
 import { serveOrders } from './routes.ts'
-import type { ReturnsReader } from './show-orders.ts'
+import type { FindHandovers, ReturnsReader } from './show-orders.ts'
 import { scheduleUnpaidHoldDeletion } from './unpaid-holds.ts'
 import './events.ts'
 
@@ -59,6 +59,7 @@ export { arrivalLines, arrivalOf, pictureOf as emailPictureOf, refundTime } from
 export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-records.ts'
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn } from './post-sale.ts'
+export { isArrivalAsked, proveByTime } from './prove-delivery.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendFulfilmentCancelled } from './send-fulfilment-cancelled.ts'
@@ -66,7 +67,7 @@ export { sendOrderCancelled } from './send-order-cancelled.ts'
 export { sendReceipt } from './send-receipt.ts'
 export { sendPaidTwice, sendRefunded, sendRefundStarted } from './send-refund-notification.ts'
 export { sendReviewNotification } from './send-review-notification.ts'
-export type { ReturnsReader } from './show-orders.ts'
+export type { FindHandovers, ReturnsReader } from './show-orders.ts'
 export {
   type AdvanceStatus,
   advanceStatuses,
@@ -83,7 +84,11 @@ export const registerOrders = (
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,
-  others: { readonly returns: ReturnsReader; readonly findCart: FindCart },
+  others: {
+    readonly returns: ReturnsReader
+    readonly findHandovers: FindHandovers
+    readonly findCart: FindCart
+  },
 ): void => {
   serveOrders(serve, { ...platform, ...others }, payments, rateLimiter, pricing)
   scheduleUnpaidHoldDeletion(platform)

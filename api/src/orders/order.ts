@@ -1,3 +1,4 @@
+import type { DeliveryProof } from '@akyede/contract/delivery-words'
 import type { FulfilmentStatus } from '@akyede/contract/fulfilment'
 import type { Pesewas } from '@akyede/contract/money'
 import type { OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
@@ -15,8 +16,9 @@ export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_statu
   readonly payment_status: OrderPaymentStatus
   readonly fulfilment_status: FulfilmentStatus
 }
-export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status'> & {
+export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status' | 'proof'> & {
   readonly status: FulfilmentRowStatus
+  readonly proof: DeliveryProof | null
 }
 export type OrderItemRow = typeof orderItems.$inferSelect
 

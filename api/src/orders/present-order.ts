@@ -8,7 +8,13 @@ import type { RefundSummary } from '#feature/payments'
 import type { PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { FulfilmentRow, OrderContents, OrderItemRow, OrderRow } from './order.ts'
-import { countReturnableUnits, findReturnDeadline, type RequestedReturnUnits } from './returnable.ts'
+import { isArrivalAsked } from './prove-delivery.ts'
+import {
+  countReturnableUnits,
+  findReturnDeadline,
+  isPlacedAndPaid,
+  type RequestedReturnUnits,
+} from './returnable.ts'
 import { isCancellable, summaryStatus } from './transitions.ts'
 
 /** Pictures of the current catalogue by slug. */
@@ -47,6 +53,12 @@ export function presentSummary(
   }
 }
 
+/** The delivery code that the buyer gives the rider, and whether the buyer said that the parcel has not arrived. */
+export interface HandoverFacts {
+  readonly code: string | null
+  readonly isNotReceived: boolean
+}
+
 export interface OrderFacts {
   readonly payment: Payment | undefined
   readonly refund: RefundSummary | undefined
@@ -57,6 +69,8 @@ export interface OrderFacts {
   readonly asked: RequestedReturnUnits
   /** The delivered products that the buyer has reviewed. */
   readonly reviewed: ReadonlySet<string>
+  /** How its fulfilments are handed over, by id. */
+  readonly handovers: ReadonlyMap<string, HandoverFacts>
   readonly now: Date
 }
 
@@ -136,6 +150,10 @@ const presentFulfilment = (
   making_at: fulfilment.making_at?.toISOString() ?? null,
   shipped_at: fulfilment.shipped_at?.toISOString() ?? null,
   delivered_at: fulfilment.delivered_at?.toISOString() ?? null,
+  proof: fulfilment.proof,
+  proved_at: fulfilment.proved_at?.toISOString() ?? null,
+  delivery_code: (isPlacedAndPaid(order) && facts.handovers.get(fulfilment.id)?.code) || null,
+  arrival: arrivalOf(order, fulfilment, facts),
   return_until: (canReturn(facts) && findReturnDeadline(order, fulfilment, facts.now)?.toISOString()) || null,
   items: items
     .filter(item => item.fulfilment_id === fulfilment.id)
@@ -156,6 +174,15 @@ const presentFulfilment = (
       reviewed: facts.reviewed.has(item.product_id),
     })),
 })
+
+function arrivalOf(
+  order: OrderRow,
+  fulfilment: FulfilmentRow,
+  { handovers }: OrderFacts,
+): Order['fulfilments'][number]['arrival'] {
+  if (!isArrivalAsked(order, fulfilment)) return null
+  return handovers.get(fulfilment.id)?.isNotReceived ? 'not_yet' : 'asked'
+}
 
 /** Nothing can be returned during a dispute. */
 const canReturn = ({ payment }: OrderFacts): boolean => payment?.status !== 'disputed'

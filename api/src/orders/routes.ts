@@ -8,11 +8,21 @@ import { buildCheckout, type FindCart } from './build-checkout.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
-import { type ReturnsReader, showOrder, showOrders, showPlacedOrder } from './show-orders.ts'
+import {
+  type FindHandovers,
+  type ReturnsReader,
+  showOrder,
+  showOrders,
+  showPlacedOrder,
+} from './show-orders.ts'
 
 export function serveOrders(
   serve: Serve,
-  platform: Platform & { readonly returns: ReturnsReader; readonly findCart: FindCart },
+  platform: Platform & {
+    readonly returns: ReturnsReader
+    readonly findHandovers: FindHandovers
+    readonly findCart: FindCart
+  },
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,

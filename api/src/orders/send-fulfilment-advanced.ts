@@ -1,9 +1,11 @@
+import { findUserById } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderAdvancedPayload } from './events.ts'
 import { type FulfilmentRow, findOrder, findOrderContents, type OrderItemRow } from './order.ts'
 import { arrivalLines, arrivalOf, pictureOf, trackOrder, viewOrder } from './order-email.ts'
+import { isArrivalAsked } from './prove-delivery.ts'
 
 interface FulfilmentEmailContext {
   readonly fulfilment: FulfilmentRow
@@ -32,6 +34,8 @@ export async function sendFulfilmentAdvanced(
     productLink: productId => `${shop}/product/${productId}`,
   }
   const { subject, lines } = fulfilmentEmails[fact.status](email)
+  const asks = isArrivalAsked(order, fulfilment)
+  if (asks) await askArrivalBySms(platform, tx, order.user_id, email)
   await notifyWithEmail(platform, tx, {
     userId: order.user_id,
     category: 'order',
@@ -39,6 +43,7 @@ export async function sendFulfilmentAdvanced(
     title: `Order ${order.number}: ${subject}`,
     message: email.items.map(formatLineItem).join(', '),
     link: `/orders/${order.id}`,
+    ...(asks && { hasSms: true }),
     email: {
       id: `${fact.status}-${fulfilment.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
@@ -47,6 +52,25 @@ export async function sendFulfilmentAdvanced(
       picture: pictureOf(email.items),
       ...(fact.status !== 'delivered' && { arrival: arrivalOf([fulfilment]) }),
     },
+  })
+}
+
+/** A delivery without proof: the buyer is asked on every way that we have (E73). */
+async function askArrivalBySms(
+  { mail }: Pick<Platform, 'mail'>,
+  tx: Transaction,
+  userId: number,
+  { fulfilment, orderLink }: FulfilmentEmailContext,
+): Promise<void> {
+  const user = await findUserById(tx, userId)
+  if (!user?.phone || !user.phone_verified_at) return
+  await mail.send(tx, {
+    id: `arrived-${fulfilment.id}`,
+    channel: 'sms',
+    to: user.phone,
+    person: userId,
+    subject: 'Did your parcel arrive?',
+    text: `Akyɛde: did your parcel from ${fulfilment.vendor_name} arrive? Please tell us: ${orderLink}`,
   })
 }
 
@@ -86,14 +110,28 @@ const fulfilmentEmails: Record<
       `Track your order: ${orderLink}`,
     ],
   }),
-  delivered: ({ fulfilment, items, orderLink, productLink }) => ({
-    subject: `the parcel from ${fulfilment.vendor_name} has arrived`,
-    lines: [
-      `Your parcel from ${fulfilment.vendor_name} was delivered. Do you like it? A review helps the maker and other shoppers:`,
-      '',
-      ...items.map(item => `  ${nameOf(item)}: ${productLink(item.product_id)}`),
-      '',
-      `Is something wrong? Open your order: ${orderLink}`,
-    ],
-  }),
+  delivered: email => (email.fulfilment.proof ? writeArrived(email) : writeArrivalQuestion(email)),
 }
+
+const writeArrived = ({ fulfilment, items, orderLink, productLink }: FulfilmentEmailContext) => ({
+  subject: `the parcel from ${fulfilment.vendor_name} has arrived`,
+  lines: [
+    `Your parcel from ${fulfilment.vendor_name} was delivered${fulfilment.proof === 'code' ? ' and confirmed with the code' : ''}. Do you like it? A review helps the maker and other shoppers:`,
+    '',
+    ...items.map(item => `  ${nameOf(item)}: ${productLink(item.product_id)}`),
+    '',
+    `Is something wrong? Open your order: ${orderLink}`,
+  ],
+})
+
+/** The maker recorded the delivery, and nothing proves it yet. */
+const writeArrivalQuestion = ({ fulfilment, items, orderLink }: FulfilmentEmailContext) => ({
+  subject: `did the parcel from ${fulfilment.vendor_name} arrive?`,
+  lines: [
+    `${fulfilment.vendor_name} says that your parcel has arrived:`,
+    '',
+    ...items.map(item => `  ${formatLineItem(item)}`),
+    '',
+    `Did it? Please answer “Yes” or “Not yet” on your order: ${orderLink}`,
+  ],
+})

@@ -20,7 +20,8 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOrders, type OrderQuery } from './list-orders.ts'
 import { findOrderContents, findOrderLineItems, type OrderContents, type OrderRow } from './order.ts'
-import { presentOrder, presentSummary } from './present-order.ts'
+import { type HandoverFacts, presentOrder, presentSummary } from './present-order.ts'
+import { isArrivalAsked } from './prove-delivery.ts'
 import type { RequestedReturnUnits } from './returnable.ts'
 import type { PlacedOrder } from './write-order.ts'
 
@@ -40,7 +41,16 @@ export interface ReturnsReader {
   findStatuses(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
 }
 
-type OrderContext = Pick<Platform, 'database' | 'clock'> & { readonly returns: ReturnsReader }
+/** Reads how these fulfilments are handed over, by id; those without a link are left out. */
+export type FindHandovers = (
+  executor: Executor,
+  partIds: readonly string[],
+) => Promise<ReadonlyMap<string, HandoverFacts>>
+
+type OrderContext = Pick<Platform, 'database' | 'clock'> & {
+  readonly returns: ReturnsReader
+  readonly findHandovers: FindHandovers
+}
 
 /** Presents a page of a buyer's orders. */
 export async function showOrders(
@@ -76,8 +86,9 @@ export async function showPlacedOrder(
   if (!details || !isOpen(payment.status))
     return showOrder(context, order, { payment, contents: details?.contents })
   const money = { uses: details.uses, payment: presentPayment(payment, context.clock), refund: undefined }
-  const back = { returns: [], asked: new Map(), reviewed: new Set<string>(), now: context.clock.now() }
-  return presentOrder(order, details.contents, { ...money, ...back }, details.pictureOf)
+  const back = { returns: [], asked: new Map(), reviewed: new Set<string>(), handovers: new Map() }
+  const facts = { ...money, ...back, now: context.clock.now() }
+  return presentOrder(order, details.contents, facts, details.pictureOf)
 }
 
 /** What the caller has already read of an order. */
@@ -89,7 +100,7 @@ export interface KnownParts {
 
 /** Presents an order to its buyer. */
 export async function showOrder(
-  { database, clock, returns }: OrderContext,
+  { database, clock, returns, findHandovers }: OrderContext,
   order: OrderRow,
   known: KnownParts = {},
 ): Promise<Order> {
@@ -104,9 +115,17 @@ export async function showOrder(
   }
   const now = clock.now()
   const reviewed = await findReviewed(database, order, fulfilments)
+  const underWay = fulfilments.fulfilments.filter(
+    part => part.status === 'shipped' || isArrivalAsked(order, part),
+  )
+  const handovers = await findHandovers(
+    database,
+    underWay.map(({ id }) => id),
+  )
   const back = {
     ...(await returns.findForOrder(database, { order, parts: fulfilments, now })),
     reviewed,
+    handovers,
     now,
   }
   return presentOrder(order, fulfilments, { ...money, ...back }, pictureOf)

@@ -186,6 +186,10 @@ export const fulfilments = pgTable(
       'fulfilments_cancel_reason',
       sql`${table.cancel_reason} in ('no_material','broken','ill','address','other')`,
     ),
+    // Used to find deliveries whose buyers have not answered for seven days.
+    index('fulfilments_unproved')
+      .on(table.delivered_at)
+      .where(sql`${table.delivered_at} is not null and ${table.proof} is null`),
     // Used to remind makers of orders that are late tomorrow.
     index('fulfilments_unsent')
       .on(table.arrives_until)

@@ -250,3 +250,31 @@ describe('the first day of payouts', () => {
     await expect(operator.beginPayouts('soon')).rejects.toThrow('no day')
   })
 })
+
+test('a known maker is owed a proved delivery after a day, also when the proof comes later, and another after a week', async () => {
+  const { database } = returning.shop
+  for (let delivered = 0; delivered < workshopLimits.payouts.known.deliveries; delivered++)
+    await buyAndGet({ bowl: 1 })
+  const hoursOf = async ({ id }: Order) => {
+    await untilHeard()
+    const { rows } = await database.execute<{ hours: number }>(sql`
+      select distinct extract(epoch from earning.due_at - share.delivered_at)::int / 3600 as hours
+      from maker_shares share join maker_earnings earning on earning.order_id = share.order_id
+      where share.order_id = ${id} and share.vendor_id = ${vendorId}`)
+    return rows.map(({ hours }) => hours)
+  }
+  expect(await hoursOf(await buyAndGet({ bowl: 1 }))).toEqual([7 * 24])
+  await database.execute(sql`
+    update fulfilments set delivered_at = delivered_at - interval '60 days' where id = (
+      select id from fulfilments where vendor_id = ${vendorId} and status = 'delivered' order by delivered_at limit 1)`)
+  expect(await hoursOf(await buyAndGet({ bowl: 1 }))).toEqual([24])
+  const order = await buy({ bowl: 1 })
+  const params = { vendorId, partId: order.fulfilments[0]?.id ?? '' }
+  await owner.call('advanceWorkshopPart', { params, body: { status: 'delivered' } })
+  expect(await hoursOf(order)).toEqual([7 * 24])
+  await returning.buyer.call('confirmReceipt', {
+    params: { orderId: order.id, partId: params.partId },
+    body: {},
+  })
+  expect(await hoursOf(order)).toEqual([24])
+})

@@ -21,9 +21,16 @@ export async function syncMakerEarnings(
   const now = clock.now()
   await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
   await postShares(tx, orderId, now)
+  await shortenProved(tx, orderId, now)
   await postSharesBack(tx, orderId, now)
   await postChargebackShares(tx, orderId, now)
   await recordEarnings(tx, orderId, now)
+  await tx.execute(sql`
+    update maker_earnings as earning set due_at = greatest(share.due_at, earning.created_at)
+    from maker_shares as share
+    where share.order_id = ${orderId} and earning.order_id = share.order_id
+      and earning.vendor_id = share.vendor_id and earning.payout_id is null
+      and earning.due_at > greatest(share.due_at, earning.created_at)`)
 }
 
 interface UnsharedRow extends Record<string, unknown> {
@@ -74,6 +81,28 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       entries: entriesOfShare({ vendorId: vendor_id, commissionBp: commission_bp, ...amounts }),
     })
   }
+}
+
+/**
+ * A delivery that its receiver, its buyer or staff proved is due a day later, also when the proof comes afterwards (E44).
+ * Not so for new makers.
+ */
+async function shortenProved(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const { provedDueAfter, known } = workshopLimits.payouts
+  const knownSince = new Date(now.getTime() - known.since)
+  const due = sql`share.delivered_at + ${`${provedDueAfter} milliseconds`}::interval`
+  await tx.execute(sql`
+    update maker_shares as share set due_at = ${due}
+    from fulfilments as part
+    where share.order_id = ${orderId} and part.id = share.fulfilment_id and share.due_at > ${due}
+      and part.proof in ('code', 'buyer', 'operator')
+      and exists (
+        select from fulfilments as first where first.vendor_id = part.vendor_id
+          and first.status in ('delivered', 'returned') and first.delivered_at <= ${knownSince})
+      and ${known.deliveries} = (
+        select count(*) from (
+          select from fulfilments as other where other.vendor_id = part.vendor_id
+            and other.status in ('delivered', 'returned') limit ${known.deliveries}) as delivered)`)
 }
 
 interface ReturnRow extends Record<string, unknown> {

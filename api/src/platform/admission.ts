@@ -21,13 +21,17 @@ export interface Admission {
   close(): void
 }
 
-/** Calls that a busy server still accepts while it refuses others: payments and session refresh. */
+/** Calls that a busy server still accepts while it refuses others: payments, deliveries and session refresh. */
 const moneyEndpoints = [
   'createOrder',
   'cancelOrder',
   'getPayment',
   'submitPaymentOtp',
   'receiveWebhook',
+  'confirmDelivery',
+  'confirmPart',
+  'confirmWorkshopPart',
+  'confirmOfficePart',
   'startGift',
   'undoGift',
   'checkoutWishlist',

@@ -139,6 +139,22 @@ export const shopFailures = {
     message:
       'Please put this fulfilment on hold: its payment is being checked. It will be back on your list if the payment is confirmed.',
   },
+  'delivery.not_found': { status: 404, message: 'This link doesn’t work. Please check it.' },
+  'delivery.over': { status: 410, message: 'This parcel has already been delivered.' },
+  'delivery.too_soon': {
+    status: 429,
+    message: 'The message is on its way. Please wait a few minutes.',
+  },
+  'delivery.no_more_messages': {
+    status: 429,
+    message: 'We can’t send another message for this parcel. Please contact us.',
+  },
+  'delivery.code_wrong': { status: 422, message: 'That code isn’t right.' },
+  'delivery.locked': { status: 423, message: 'Too many wrong codes. Please wait 30 minutes.' },
+  'delivery.locked_for_good': {
+    status: 423,
+    message: 'Too many wrong codes. Ask the buyer to confirm the delivery, or contact us.',
+  },
   'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed. Please count again.' },
   'fulfilment.stock_held': { status: 409, message: 'Buyers are holding more units than that' },
   'payment.not_found': { status: 404, message: 'Payment not found' },

@@ -18,6 +18,8 @@ interface ActionDialogProps {
   readonly reasons?: Readonly<Record<string, string>>
   /** Whether the action needs a message for the audit log. */
   readonly wordsRequired?: boolean
+  /** Whether there is a message for the audit log. */
+  readonly withWords?: boolean
   readonly submit: string
   readonly pending: string
   readonly danger?: boolean
@@ -36,6 +38,7 @@ export function ActionDialog({
   children,
   reasons,
   wordsRequired = true,
+  withWords = true,
   ...action
 }: ActionDialogProps) {
   const { pathname } = useLocation()
@@ -56,15 +59,17 @@ export function ActionDialog({
               options={Object.entries(reasons).map(([value, text]) => ({ value, text }))}
             />
           )}
-          <TextAreaField
-            id="office-words"
-            name="words"
-            label="Note for the audit log"
-            optional={!wordsRequired}
-            required={wordsRequired}
-            maxLength={officeLimits.words}
-            rows={2}
-          />
+          {withWords && (
+            <TextAreaField
+              id="office-words"
+              name="words"
+              label="Note for the audit log"
+              optional={!wordsRequired}
+              required={wordsRequired}
+              maxLength={officeLimits.words}
+              rows={2}
+            />
+          )}
           {failure && (
             <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
               {reasonOf(failure)}

@@ -1,3 +1,4 @@
+import { failedAttemptText } from '@akyede/contract/delivery-words'
 import type { AdvanceStatus } from '@akyede/contract/fulfilment'
 import { formatCedis } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
@@ -30,7 +31,7 @@ interface OrderPartProps {
 
 /** What one maker sends: items, steps, address, and the next action. */
 export function OrderPart({ order, part, mayServe }: OrderPartProps) {
-  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return'>()
+  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return' | 'code'>()
   const close = () => setAction(undefined)
   const { text, tone } = fulfilmentWords[part.status]
   const [next, ...later] = part.next
@@ -75,7 +76,7 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
           )}
         </address>
       </div>
-      {mayServe && (next || part.can_change_address || part.status === 'delivered') && (
+      {mayServe && (next || part.can_change_address || part.can_confirm || part.status === 'delivered') && (
         <div className="flex flex-wrap gap-3">
           {next && <Button onClick={() => setAction(next)}>{stepWords[next]}</Button>}
           {later.map(step => (
@@ -83,6 +84,11 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
               {stepWords[step]}
             </Button>
           ))}
+          {part.can_confirm && (
+            <Button variant="quiet" onClick={() => setAction('code')}>
+              Enter code
+            </Button>
+          )}
           {part.can_change_address && (
             <Button variant="quiet" onClick={() => setAction('address')}>
               Change address
@@ -97,11 +103,19 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
       )}
       {action === 'address' && <AddressDialog order={order} part={part} onClose={close} />}
       {action === 'return' && <OpenReturnDialog order={order} part={part} onClose={close} />}
-      {action && action !== 'address' && action !== 'return' && (
+      {action === 'code' && <CodeDialog order={order} part={part} onClose={close} />}
+      {action && action !== 'address' && action !== 'return' && action !== 'code' && (
         <AdvanceDialog order={order} part={part} step={action} onClose={close} />
       )}
     </PanelSection>
   )
+}
+
+const proofWords: Readonly<Record<NonNullable<OfficePart['proof']>, string>> = {
+  code: 'confirmed with the code',
+  buyer: 'confirmed by the buyer',
+  operator: 'confirmed by us',
+  time: 'not answered for seven days',
 }
 
 function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
@@ -109,7 +123,7 @@ function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
     { name: 'Paid', at: order.paid_at },
     { name: 'Being made', at: part.making_at },
     { name: 'Shipped', at: part.shipped_at },
-    { name: 'Delivered', at: part.delivered_at },
+    { name: part.proof ? `Delivered, ${proofWords[part.proof]}` : 'Delivered', at: part.delivered_at },
   ]
   return (
     <div className="grid content-start gap-3 text-sm">
@@ -134,6 +148,11 @@ function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
           Promised for <Timestamp at={part.arrives.from} /> to <Timestamp at={part.arrives.until} />
         </p>
       )}
+      {part.failed_attempts.map(({ at, reason, words }) => (
+        <p key={at} className="text-ink-2">
+          {failedAttemptText(reason)} {words} <Timestamp at={at} withTime />
+        </p>
+      ))}
       {(part.carrier || part.tracking) && (
         <p className="text-ink-2">{[part.carrier, part.tracking].filter(Boolean).join(' · ')}</p>
       )}
@@ -173,6 +192,38 @@ function AdvanceDialog({ order, part, step, onClose }: PartDialogProps & { reado
           <TextField id="office-tracking" name="tracking" label="Tracking number" optional maxLength={100} />
         </div>
       )}
+    </ActionDialog>
+  )
+}
+
+/** A rider on the phone reads out the code of the receiver. */
+function CodeDialog({ order, part, onClose }: PartDialogProps) {
+  const confirm = useOfficeAction((code: string, idempotencyKey) =>
+    call(
+      'confirmOfficePart',
+      { params: { orderId: order.id, partId: part.id }, body: { code } },
+      { idempotencyKey },
+    ),
+  )
+  return (
+    <ActionDialog
+      title={`Enter code: ${part.vendor.name}`}
+      onClose={onClose}
+      withWords={false}
+      submit="Confirm delivery"
+      pending="Checking…"
+      done="Delivery confirmed"
+      onSubmit={form => confirm.mutateAsync(String(form.get('code') ?? ''))}
+    >
+      <TextField
+        id="office-code"
+        name="code"
+        label="Code of the receiver"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        required
+      />
     </ActionDialog>
   )
 }

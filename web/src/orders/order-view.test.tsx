@@ -3,7 +3,7 @@ import type { Order } from '@akyede/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
 import { paidOrder } from './test-orders.ts'
 
@@ -206,6 +206,10 @@ const parcel: Order['fulfilments'][number] = {
   making_at: '2026-03-07T09:00:00.000Z',
   shipped_at: '2026-03-09T09:00:00.000Z',
   delivered_at: null,
+  proof: null,
+  proved_at: null,
+  delivery_code: null,
+  arrival: null,
   return_until: null,
   items: [],
 }
@@ -239,4 +243,31 @@ it('a paid order links to help, to buying it again and to its receipts', () => {
   }
   expect(view({})).not.toContain('/receipt')
   expect(view({})).not.toContain('Buy again')
+})
+
+describe('the handover of a parcel', () => {
+  const textOf = (more: Partial<typeof parcel>) =>
+    view({ ...paid, status: 'shipped', fulfilments: [{ ...parcel, ...more }] }).replaceAll(/<[^>]*>/g, '')
+  const delivered = { status: 'delivered', delivered_at: '2026-03-12T14:12:00.000Z' } as const
+
+  it('shows the code on the way, and offers to confirm the arrival', () => {
+    expect(textOf({ delivery_code: '481 920' })).toContain('481 920')
+    expect(textOf({ delivery_code: null })).not.toContain('Your delivery code')
+    expect(textOf({})).toContain('It has arrived')
+    expect(textOf(delivered)).not.toContain('It has arrived')
+  })
+
+  it('says when it was delivered and what proves it', () => {
+    const on = 'Delivered on Thursday 12 March at 14:12'
+    expect(textOf({ ...delivered, proof: 'code' })).toContain(`${on}, confirmed with the code.`)
+    expect(textOf({ ...delivered, proof: 'buyer' })).toContain(`${on}, confirmed by you.`)
+    expect(textOf({ ...delivered, proof: 'time' })).toContain(`${on}.`)
+  })
+
+  it('asks whether it arrived while nothing proves it, until the answer is “Not yet”', () => {
+    expect(textOf({ ...delivered, arrival: 'asked' })).toContain('Did it arrive?')
+    const denied = textOf({ ...delivered, arrival: 'not_yet' })
+    expect(denied).toContain('You told us that it hasn’t arrived.')
+    expect(denied).not.toContain('Did it arrive?')
+  })
 })

@@ -9,6 +9,7 @@ import { Panel } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink, textLinkClass } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
+import { Delivery } from './delivery.tsx'
 import { ReturnDays } from './return-days.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
@@ -43,6 +44,7 @@ export function Parcel({ order, parcel, underWay }: ParcelProps) {
         {underWay && <Badge tone={tone}>{text}</Badge>}
       </div>
       {underWay && <ParcelFacts parcel={parcel} />}
+      {underWay && <Delivery order={order} parcel={parcel} />}
       {underWay && <ReturnDays order={order} parcel={parcel} />}
       <ul className="divide-y divide-line">
         {items.map(item => (
@@ -55,7 +57,7 @@ export function Parcel({ order, parcel, underWay }: ParcelProps) {
 
 /** The expected arrival, the carrier and the history of a parcel. */
 function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
-  const { status, carrier, tracking, arrives, making_at, shipped_at, delivered_at } = parcel
+  const { status, carrier, tracking, arrives, making_at, shipped_at } = parcel
   const awaited = arrives && (status === 'unfulfilled' || status === 'making' || status === 'shipped')
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-ink-2">
@@ -74,11 +76,6 @@ function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
       {tracking && (
         <ParcelFact term="Tracking number">
           <TrackingNumber carrier={carrier} number={tracking} />
-        </ParcelFact>
-      )}
-      {delivered_at && (
-        <ParcelFact term="Delivered">
-          <Timestamp at={delivered_at} withTime />
         </ParcelFact>
       )}
     </dl>

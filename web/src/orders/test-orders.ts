@@ -16,6 +16,10 @@ const fulfilment: Order['fulfilments'][number] = {
   making_at: null,
   shipped_at: null,
   delivered_at: null,
+  proof: null,
+  proved_at: null,
+  delivery_code: null,
+  arrival: null,
   return_until: null,
   items: [
     {

@@ -1,9 +1,13 @@
 import { formatCedis } from '@akyede/contract/money'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { itemText } from './part-words.ts'
+
+// The library that draws QR codes is loaded with the label alone.
+const QrImage = lazy(() => import('#ui/link-qr.tsx').then(module => ({ default: module.QrImage })))
 
 export const printWords = {
   slip: 'Packing slip',
@@ -86,9 +90,23 @@ function DeliveryLabel({ part, maker }: { part: WorkshopPart; maker: string }) {
         {phone && <strong className="text-title tabular-nums">{phone}</strong>}
       </address>
       {note && <p className="text-lg whitespace-pre-line">{note}</p>}
+      {part.delivery_link && <RidersCode link={part.delivery_link} />}
       <p className="border-t border-line pt-4">
         From {maker} · Order {part.order_number}
       </p>
     </>
   )
 }
+
+/** The rider scans it at the door. The page shows no more than the label. */
+const RidersCode = ({ link }: { link: string }) => (
+  <div className="flex items-center gap-5 border-t border-line pt-4">
+    <Suspense fallback={<span className="size-36 shrink-0" />}>
+      <QrImage url={link} size={144} />
+    </Suspense>
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">Rider: scan this at the door.</p>
+      <p>Tap “I’m at the door”, hand the parcel over, then enter the code that the receiver tells you.</p>
+    </div>
+  </div>
+)

@@ -18,7 +18,14 @@ export function StepButton({ part }: { part: WorkshopPart }) {
   const start = () => (status === 'shipped' ? setAsks(true) : step.mutate({ part, status }))
   return (
     <div className="grid gap-2">
-      <Button size="large" wide onClick={start} pending={step.isPending && 'Saving…'}>
+      <Button
+        // Entering the code is the better way to deliver, because it proves the delivery.
+        variant={status === 'delivered' ? 'secondary' : 'primary'}
+        size="large"
+        wide
+        onClick={start}
+        pending={step.isPending && 'Saving…'}
+      >
         {stepWords[status].button}
         <span className="sr-only"> order {part.order_number}</span>
       </Button>

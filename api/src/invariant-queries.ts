@@ -169,13 +169,24 @@ const ofReturns: Queries = {
     ) then item.quantity else 0 end`,
   'a cancelled fulfilment is refunded once, and its sale is reversed': sql`
     select 1 from fulfilments part where part.status = 'cancelled' and (
-      not exists (select 1 from ledger_entries entry where entry.journal = 'return' and entry.cause_id = part.id)
+      not exists (
+        select 1 from ledger_entries entry where entry.journal = 'return' and (entry.cause_id = part.id
+          or entry.cause_id in (select problems.id from problems where problems.part_id = part.id)))
       or (select count(distinct refunds.amount) from refunds where refunds.reason = 'part ' || part.id) <> (
         select count(*) from ledger_entries entry
         where entry.journal = 'return' and entry.cause_id = part.id and entry.account = 'buyer'))
     union all
     select 1 from refunds where refunds.reason like 'part %' and not exists (
       select 1 from fulfilments part where part.status = 'cancelled' and refunds.reason = 'part ' || part.id)`,
+  'a problem is refunded once, as it was posted': sql`
+    select 1 from problems where (coalesce(amount, 0) > 0) <> exists (
+        select 1 from ledger_entries entry where entry.journal = 'return' and entry.cause_id = problems.id)
+      or (coalesce(amount, 0) > 0)::int <> (
+        select count(distinct refunds.amount) from refunds where refunds.reason = 'problem ' || problems.id)
+      or exists (select 1 from refunds where refunds.reason = 'problem ' || problems.id and refunds.amount <> problems.amount)`,
+  'what is refunded for kept units was refunded for a problem': sql`
+    select 1 from fulfilments part where kept_refund > (
+      select coalesce(sum(amount), 0) from problems where problems.part_id = part.id)`,
   'an order with cancelled fulfilments alone is cancelled': sql`
     select 1 from orders where status = 'placed' and payment_status in ('paid', 'partially_refunded')
       and exists (select 1 from fulfilments part where part.order_id = orders.id and part.status = 'cancelled')

@@ -17,6 +17,7 @@ import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
 import { personalWallets } from '#feature/payouts'
+import { personalProblems } from '#feature/problems'
 import { personalProductFiles } from '#feature/product-drafts'
 import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
@@ -41,6 +42,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalOrders,
   personalDeliveries,
   personalReturns,
+  personalProblems,
   personalPayments,
   personalCodes,
   personalPoints,

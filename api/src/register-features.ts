@@ -36,6 +36,7 @@ import {
 import { findMakerMoney, registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
 import { registerPhotographs } from '#feature/photographs'
+import { mayOpenProblemFile, registerProblems } from '#feature/problems'
 import { registerProductDrafts } from '#feature/product-drafts'
 import { registerProfile } from '#feature/profile'
 import { createRecommendations } from '#feature/recommendations'
@@ -113,7 +114,7 @@ export function registerFeatures(
   registerNotifications(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
-  registerSupport(serve, platform, rateLimiter)
+  registerSupport(serve, platform, rateLimiter, mayOpenProblemFile)
   const links = createListLinks(platform)
   registerFriends(serve, { platform, rateLimiter, afterBlock: [removeCollaboratorsBetween(links)] })
   registerWishlists(serve, platform, rateLimiter, {
@@ -144,6 +145,7 @@ export function registerFeatures(
     findCart: findCartLineItems,
   })
   registerReturns(serve, platform, payments)
+  registerProblems(serve, platform, payments)
   scheduleHandoverLinks(platform)
   registerDeliveries(serve, { platform, rateLimiter })
   registerReports(serve, platform)

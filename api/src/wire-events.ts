@@ -52,6 +52,13 @@ import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { type Payments, sendDisputeOpened } from '#feature/payments'
 import { syncMakerEarnings } from '#feature/payouts'
 import { sendPhoneCode } from '#feature/phones'
+import {
+  notifyMakerOfMessage,
+  notifyMakerOfProblem,
+  sendProblemMoved,
+  sendProblemToShop,
+  settleRefundedProblems,
+} from '#feature/problems'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
 import { onReturnRefunded, sendReturnMoved, sendReturnReceived, sendReturnToShop } from '#feature/returns'
@@ -90,6 +97,7 @@ export function wireEvents(platform: Platform, payments: Payments, rateLimiter: 
   wireMessages(platform, rateLimiter)
   recordActivity(platform)
   wireReturnsAndRewards(platform)
+  wireProblems(platform)
   wirePayouts(platform)
   wireOffice(platform)
   wireWorkshops(platform)
@@ -270,6 +278,32 @@ function wireReturnsAndRewards(platform: Platform): void {
   )
   outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
   outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
+}
+
+/** Problems with orders, whose refunds change what makers earned. */
+function wireProblems(platform: Platform): void {
+  const { outbox } = platform
+  outbox.on('problem.moved', 'problems: buyer', (tx, fact) => sendProblemMoved(platform, tx, fact))
+  outbox.on('problem.moved', 'problems: maker', (tx, fact) => notifyMakerOfProblem(platform, tx, fact))
+  outbox.on('problem.moved', 'problems: support team', (tx, fact) => sendProblemToShop(platform, tx, fact))
+  outbox.on('problem.written', 'problems: message to the maker', (tx, fact) =>
+    notifyMakerOfMessage(platform, tx, fact),
+  )
+  outbox.on('problem.written', 'problems: message to the support team', (tx, fact) =>
+    sendProblemToShop(platform, tx, fact),
+  )
+  outbox.on('problem.moved', 'payouts: follow problem.moved', (tx, fact) =>
+    syncMakerEarnings(platform, tx, fact),
+  )
+  for (const happened of [
+    'order.cancelled',
+    'order.part_cancelled',
+    'order.refunded',
+    'return.received',
+  ] as const)
+    outbox.on(happened, `problems: follow ${happened}`, (tx, fact) =>
+      settleRefundedProblems(platform, tx, fact),
+    )
 }
 
 /**

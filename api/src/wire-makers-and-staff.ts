@@ -75,6 +75,7 @@ export function wireOffice(platform: Platform): void {
     'payment.dispute_opened': 'disputes',
     'return.moved': 'returns',
     'return.received': 'returns',
+    'problem.moved': 'problems',
     'support.written': 'tickets',
     'support.reopened': 'tickets',
     'support.answered': 'tickets',

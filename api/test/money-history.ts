@@ -1,6 +1,11 @@
-import { add, asPesewas, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
+import { add, asPesewas, largest, type Pesewas, smallest, subtract, times, zero } from '@akyede/contract/money'
 import type { Journal } from '#feature/payments'
-import { entriesOfShare, entriesOfShareBack } from '../src/payouts/maker-share.ts'
+import {
+  commissionOfRefunded,
+  commissionOfReturned,
+  entriesOfShare,
+  entriesOfShareBack,
+} from '../src/payouts/maker-share.ts'
 import { packPayouts } from '../src/payouts/pack-payouts.ts'
 import {
   entriesOfChargeback,
@@ -16,7 +21,9 @@ interface Part {
   readonly vendorId: string
   readonly units: Pesewas
   readonly shipping: Pesewas
+  /** The price of what came back or was refunded, and what the shop gave back of its commission. */
   returned: Pesewas
+  commissionBack: Pesewas
   delivered: boolean
 }
 interface Order {
@@ -67,6 +74,7 @@ export class MoneyHistory {
       () => this.#deliver(choice),
       () => this.#deliver(choice + 1),
       () => this.#giveBack(choice, amount),
+      () => this.#refundKept(choice, amount),
       () => this.#dispute(choice, amount),
       () => this.#correct(choice, amount),
       () => this.#propose(),
@@ -102,6 +110,7 @@ export class MoneyHistory {
         units: asPesewas(100 + ((amount * (at + 1)) % 90_000)),
         shipping: asPesewas((choice * 37) % 3_000),
         returned: zero,
+        commissionBack: zero,
         delivered: false,
       }),
     )
@@ -151,18 +160,44 @@ export class MoneyHistory {
     const price = sum(order.parts.map(each => each.units))
     const discountOf = (back: Pesewas) => Math.floor((order.discount * back) / price)
     const discount = asPesewas(discountOf(part.returned) - discountOf(before))
-    const given = subtract(now, discount)
+    const given = smallest(subtract(now, discount), subtract(order.total, order.refunded))
     const back: Entries = [
       [`vendor:${vendorId}`, now],
-      ['discount', times(discount, -1)],
+      ['discount', subtract(given, now)],
       ['buyer', times(given, -1)],
     ]
     this.#post(back)
     this.#earn(vendorId, order.id, back)
-    const shareBack = entriesOfShareBack({ vendorId, units, commissionBp, before, now, shipping: zero })
-    this.#post(shareBack)
-    this.#earn(vendorId, order.id, shareBack)
+    this.#shareBack(order, part, commissionOfReturned({ units, commissionBp }, part.returned))
     this.#refund(order, given)
+  }
+
+  /** The buyer keeps the units of a delivered part, and gets a part of what was paid for them. */
+  #refundKept(choice: number, amount: number): void {
+    const order = this.#chosenOrder(choice)
+    const part = order?.parts.find(({ delivered, units, returned }) => delivered && returned < units)
+    if (!order || !part || order.reversed || order.disputed) return
+    const { vendorId, units, returned: before } = part
+    const left = smallest(subtract(units, before), subtract(order.total, order.refunded))
+    if (left <= 0) return
+    const now = asPesewas(1 + (amount % left))
+    part.returned = add(before, now)
+    const back: Entries = [
+      [`vendor:${vendorId}`, now],
+      ['buyer', times(now, -1)],
+    ]
+    this.#post(back)
+    this.#earn(vendorId, order.id, back)
+    this.#shareBack(order, part, commissionOfRefunded({ units, commissionBp }, part.returned))
+    this.#refund(order, now)
+  }
+
+  #shareBack(order: Order, part: Part, commission: Pesewas): void {
+    const { vendorId, commissionBack: before } = part
+    const entries = entriesOfShareBack({ vendorId, commission, before, shipping: zero })
+    part.commissionBack = largest(before, commission)
+    this.#post(entries)
+    this.#earn(vendorId, order.id, entries)
   }
 
   #refund(order: Order, amount: Pesewas): void {

@@ -24,6 +24,7 @@ import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as phones from './phones.ts'
+import { problemEndpoints } from './problems.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
 import * as reports from './reports.ts'
@@ -168,6 +169,7 @@ export const endpoints = {
   confirmReceipt: deliveries.confirmReceipt,
   requestReturn: returns.requestReturn,
   withdrawReturn: returns.withdrawReturn,
+  ...problemEndpoints,
 
   ...giftEndpoints,
   ...workshopEndpoints,

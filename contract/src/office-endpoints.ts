@@ -14,6 +14,7 @@ import * as officePayments from './office-payments.ts'
 import * as officePayouts from './office-payouts.ts'
 import * as officePeople from './office-people.ts'
 import * as officePrices from './office-prices.ts'
+import * as officeProblems from './office-problems.ts'
 import * as officeProducts from './office-products.ts'
 import * as officeReports from './office-reports.ts'
 import * as officeReturns from './office-returns.ts'
@@ -45,6 +46,10 @@ export const officeEndpoints = {
   listOfficeReturns: officeReturns.listOfficeReturns,
   getOfficeReturn: officeReturns.getOfficeReturn,
   answerOfficeReturn: officeReturns.answerOfficeReturn,
+  listOfficeProblems: officeProblems.listOfficeProblems,
+  getOfficeProblem: officeProblems.getOfficeProblem,
+  settleOfficeProblem: officeProblems.settleOfficeProblem,
+  openOfficeProblem: officeProblems.openOfficeProblem,
   listOfficeTickets: officeTickets.listOfficeTickets,
   getOfficeTicket: officeTickets.getOfficeTicket,
   answerOfficeTicket: officeTickets.answerOfficeTicket,

@@ -20,6 +20,7 @@ export const OfficeOverview = z.strictObject({
     money_to_look_at: Waiting,
     disputes: Waiting,
     returns: Waiting,
+    problems: Waiting,
     tickets: Waiting,
     makers: Waiting,
     reports: Waiting,

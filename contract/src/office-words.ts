@@ -5,6 +5,7 @@ export const waitingKinds = [
   'money_to_look_at',
   'disputes',
   'returns',
+  'problems',
   'tickets',
   'makers',
   'reports',

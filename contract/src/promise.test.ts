@@ -4,6 +4,7 @@ import { dayAfter, dayOf } from './days.ts'
 import {
   type ClosedDays,
   deliveryPromise,
+  lateFrom,
   longestLeadTime,
   orderDeadline,
   type PromiseInput,
@@ -315,6 +316,34 @@ describe('every delivery promise', () => {
         const end = new Date(one.now.getTime() + lifetime - 1_000)
         expect(lifetime > 0 && lifetime <= 86_400_000).toBe(true)
         expect(deliveryPromise({ ...one, now: end })).toEqual(deliveryPromise(one))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('an unsent parcel', () => {
+  const delivery = { ...order('2026-11-23T00:00:00', 0), transit: { min: 1, max: 3 } }
+
+  it.each([
+    // Sent on Monday 23 November: late on Wednesday.
+    ['2026-11-24', '2026-11-25'],
+    // Sent on Saturday: Monday and Tuesday are its two working days.
+    ['2026-11-30', '2026-12-01'],
+    // Friday 4 December is a holiday of makers and couriers.
+    ['2026-12-03', '2026-12-05'],
+    ['2026-12-05', '2026-12-07'],
+  ])('that should arrive from %s on is late from %s on', (arrives, late) => {
+    expect(lateFrom(arrives, delivery)).toBe(late)
+  })
+
+  it('is late two working days after the first day on which it had to be sent, and not before', () => {
+    fc.assert(
+      fc.property(anyOrder, one => {
+        const { from } = deliveryPromise(one)
+        const late = lateFrom(from, one)
+        expect(late > dayAfter(from, -one.transit.min - 10)).toBe(true)
+        expect(lateFrom(dayAfter(from, 1), one) >= late).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -85,6 +85,22 @@ export function deliveryPromise({ now, leadDays, schedule, closed, transit }: Pr
   return { from: arrivesAfter(transit.min), until: arrivesAfter(transit.max) }
 }
 
+/**
+ * From this day on an unsent parcel is late (E76): two working days of the maker after the day on which it had to be sent
+ * to arrive on the first promised day.
+ */
+export function lateFrom(
+  arrivesFrom: string,
+  { schedule, closed, transit }: Pick<PromiseInput, 'schedule' | 'closed' | 'transit'>,
+): string {
+  const courierOpen = couriersOperate(closed)
+  let dispatch = numberOf(arrivesFrom)
+  for (let left = transit.min; left > 0; ) if (courierOpen(--dispatch)) left--
+  return dayAt(countOpenDays(dispatch, lateAfter, makerWorks(schedule, closed)))
+}
+
+const lateAfter = 2
+
 /** The day on which an order must be placed to arrive by a day, and whether it is too late for that. */
 export interface OrderDeadline {
   readonly orderBy: string

@@ -8,6 +8,7 @@ import * as figures from './workshop-figures.ts'
 import * as files from './workshop-files.ts'
 import * as members from './workshop-members.ts'
 import * as orders from './workshop-orders.ts'
+import * as problems from './workshop-problems.ts'
 import * as products from './workshop-products.ts'
 import * as variants from './workshop-variants.ts'
 import * as workshops from './workshops.ts'
@@ -42,6 +43,8 @@ export const workshopEndpoints = {
   revokePartLink: orders.revokePartLink,
   listWorkshopReturns: orders.listWorkshopReturns,
   advanceWorkshopReturn: orders.advanceWorkshopReturn,
+  listWorkshopProblems: problems.listWorkshopProblems,
+  offerForProblem: problems.offerForProblem,
   listWorkshopReviews: figures.listWorkshopReviews,
   replyToReview: figures.replyToReview,
   getWorkshopFigures: figures.getWorkshopFigures,

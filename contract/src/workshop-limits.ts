@@ -98,3 +98,21 @@ export const payouts = {
   settlementLines: 20_000,
   settlementBytes: 4 * 1024 * 1024,
 } as const
+
+/** Problems with orders (E75). */
+export const problems = {
+  /** From the report to the offer of the maker, and from there to the answer of the buyer. */
+  makerOffersWithin: 3 * day,
+  buyerAgreesWithin: 7 * day,
+  /** From the delivery, to keep the units for a part of the money. */
+  keepWithin: 14 * day,
+  /** A new parcel has this time to arrive, and an order without a promised day. */
+  sentAgainFor: 7 * day,
+  withoutPromise: 14 * day,
+  words: 1_000,
+  /** Per problem, and per order. */
+  messages: 100,
+  perOrder: 20,
+  /** How long messages and files are kept after the end. */
+  messagesKeptFor: 730 * day,
+} as const

@@ -13,6 +13,15 @@ export const makerCancelReasons = Object.keys(makerCancelReasonWords) as [
   ...MakerCancelReason[],
 ]
 
+/** Why a fulfilment was cancelled: by its maker, by its buyer because it was late, or with a full refund. */
+export const cancelReasonWords = {
+  ...makerCancelReasonWords,
+  late: 'The buyer cancelled it, because it was late',
+  not_arrived: 'It didn’t arrive, and the buyer got a full refund',
+} as const
+export type CancelReason = keyof typeof cancelReasonWords
+export const cancelReasons = Object.keys(cancelReasonWords) as [CancelReason, ...CancelReason[]]
+
 /** The lists of a maker's fulfilments, by their next step. */
 export const partTabWords = {
   to_make: 'To make',

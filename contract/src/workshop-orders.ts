@@ -5,7 +5,7 @@ import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
 import { advanceReturn, MakerReturn, ReturnStatus } from './returns.ts'
 import { workshopLimits } from './workshop-limits.ts'
-import { makerCancelReasons, partTabs } from './workshop-order-words.ts'
+import { cancelReasons, makerCancelReasons, partTabs } from './workshop-order-words.ts'
 
 const inWorkshop = { vendorId: id }
 const ofPart = z.strictObject({ ...inWorkshop, partId: id })
@@ -22,9 +22,9 @@ export const WorkshopPart = MakerFulfilment.extend({
   ),
   /** The days promised at checkout. */
   arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
-  /** Why the maker cancelled it; null for others. */
+  /** Why it was cancelled; null for others. */
   cancelled: z
-    .strictObject({ at: z.iso.datetime(), reason: z.enum(makerCancelReasons), words: z.string() })
+    .strictObject({ at: z.iso.datetime(), reason: z.enum(cancelReasons), words: z.string() })
     .nullable(),
   /** Whether the link that was sent by SMS still works; null when none was sent. */
   link_works: z.boolean().nullable(),

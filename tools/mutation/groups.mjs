@@ -58,6 +58,13 @@ export const groups = {
     mutate: ['api/src/returns/{return,transitions,receive-return,open-returns}.ts'],
     tests: ['src/returns/*.test.ts'],
   },
+  problems: {
+    mutate: [
+      'api/src/problems/{act-on-problem,can-report,end-problem,open-problem,transitions}.ts',
+      'api/src/orders/{end-fulfilment,refund-problem}.ts',
+    ],
+    tests: ['src/problems/*.test.ts'],
+  },
   sessions: {
     mutate: [
       'api/src/accounts/{refresh-session,find-session,end-session,rotate-refresh-token,sign-in-throttling,reclaim-account}.ts',

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openWorkshopOf } from './maker.ts'
 import { akyede } from './operator.ts'
@@ -6,11 +6,7 @@ import { messagesTo } from './outbox.ts'
 import { buyBasket, buyGift, expect, test } from './shopper.ts'
 
 const phone = { width: 360, height: 740 }
-const weavers = 'atampugre-weavers'
 test.use({ viewport: phone })
-
-const openWorkshop = (browser: Browser, baseURL: string | undefined) =>
-  openWorkshopOf(browser, baseURL, weavers)
 
 const cardOf = (maker: Page, number: string) => maker.getByRole('article', { name: `Order ${number}` })
 
@@ -20,7 +16,7 @@ test('a maker starts an order on a phone, sends it with a carrier, and the buyer
   baseURL,
 }) => {
   const number = await buyBasket(page)
-  const maker = await openWorkshop(browser, baseURL)
+  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/orders`)
   const card = cardOf(maker, number)
   await expect(card).toContainText('Promised for')
   await expectAccessible(maker)
@@ -52,7 +48,7 @@ test('a maker starts an order without a network, and the step is sent once there
   baseURL,
 }) => {
   const number = await buyBasket(page)
-  const maker = await openWorkshop(browser, baseURL)
+  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/orders`)
   const card = cardOf(maker, number)
   await expect(card).toBeVisible()
   await maker.context().setOffline(true)
@@ -75,7 +71,7 @@ test('a maker who can’t make an order cancels it with a message, and the buyer
   baseURL,
 }) => {
   const number = await buyBasket(page)
-  const maker = await openWorkshop(browser, baseURL)
+  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/orders`)
   await cardOf(maker, number).getByRole('link').click()
   await maker.getByRole('button', { name: 'I can’t make this' }).click()
   const dialog = maker.getByRole('dialog')

@@ -49,7 +49,7 @@ test('a gift from a list is delivered by the code that its receiver gets at the 
   await approve(giver, request)
   await expect(giver.getByRole('heading', { name: /^Medaase!/ })).toBeVisible()
 
-  const maker = await openWorkshopOf(browser, baseURL, plaiters)
+  const maker = await openWorkshopOf(browser, baseURL, `${plaiters}/orders`)
   const card = maker.getByRole('article').filter({ hasText: fan }).first()
   await card.getByRole('button', { name: /^Start making/ }).click()
   await maker.getByRole('link', { name: 'To send' }).click()

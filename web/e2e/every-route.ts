@@ -91,6 +91,11 @@ export const demoUserRoutes = ({
   { route: '/orders', at: '/orders' },
   { route: '/orders/:orderId', at: `/orders/${order}`, seenIn: 'a buyer tracks an order.spec.ts' },
   {
+    route: '/orders/:orderId/problem',
+    at: `/orders/${order}/problem`,
+    seenIn: 'a buyer reports a problem.spec.ts',
+  },
+  {
     route: '/orders/:orderId/return',
     at: `/orders/${order}/return`,
     seenIn: 'a buyer returns a product.spec.ts',

@@ -39,18 +39,18 @@ export async function signInAsMaker(page: Page, path: string, name = 'Abena’s 
   return slug
 }
 
-/** The orders of a workshop of the demo shop, on the phone of its new owner. */
+/** A page of a new owner of a workshop of the demo shop, on a phone. The path begins with the slug of the workshop. */
 export async function openWorkshopOf(
   browser: Browser,
   baseURL: string | undefined,
-  slug: string,
+  path: string,
 ): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone })
   const maker = await context.newPage()
   const person = await join(maker, { ...newPerson(), first: 'Efua' })
   await maker.goto(await linkTo('/verify-email', person.email))
   await expect(maker.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible()
-  akyede('makers', 'owner', slug, person.email)
-  await maker.goto(`/workshop/${slug}/orders`)
+  akyede('makers', 'owner', path.replace(/\/.*/, ''), person.email)
+  await maker.goto(`/workshop/${path}`)
   return maker
 }

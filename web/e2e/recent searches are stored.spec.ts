@@ -1,5 +1,14 @@
 import { expectAccessible } from './accessibility.ts'
-import { active, field, openWithRecents, recents, rows, searchFor, storedSearches, tapSearch } from './search-box.ts'
+import {
+  active,
+  field,
+  openWithRecents,
+  recents,
+  rows,
+  searchFor,
+  storedSearches,
+  tapSearch,
+} from './search-box.ts'
 import { expect, join, newPerson, register, signOut, test } from './shopper.ts'
 
 test('recent searches are browsed, repeated, cleared and restored by keyboard', async ({ page }) => {

@@ -145,6 +145,7 @@ const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | '
   ['/settings', 'Settings', 'guarded'],
   ['/orders', 'Your orders', 'guarded'],
   ['/orders/7', 'Order', 'guarded'],
+  ['/orders/7/problem', 'Something’s wrong', 'guarded'],
   ['/orders/7/receipt', 'Receipt', 'guarded'],
   ['/orders/7/gift-receipt', 'Gift receipt', 'guarded'],
   ['/checkout', 'Checkout', 'guarded'],

@@ -26,6 +26,7 @@ const people: readonly Screen[] = [
 const orders: readonly Screen[] = [
   ...inDashboard('orders'),
   found('/orders/:orderId', ({ order }) => `/orders/${order}`),
+  found('/orders/:orderId/problem', ({ order }) => `/orders/${order}/problem`),
   found('/orders/:orderId/receipt', ({ order }) => `/orders/${order}/receipt`),
   found('/orders/:orderId/gift-receipt', ({ order }) => `/orders/${order}/gift-receipt`),
   ...inDashboard('support', 'support/new'),

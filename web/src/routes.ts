@@ -18,6 +18,7 @@ export default [
     route('orders', 'routes/orders/orders.tsx'),
     route('orders/:orderId', 'routes/orders/order.tsx'),
     route('orders/:orderId/return', 'routes/returns/return.tsx'),
+    route('orders/:orderId/problem', 'routes/problems/problem.tsx'),
     route('orders/:orderId/receipt', 'routes/orders/receipt.tsx'),
     route('orders/:orderId/gift-receipt', 'routes/orders/gift-receipt.tsx'),
     route('wishlists', 'routes/wishlists/wishlists.tsx'),

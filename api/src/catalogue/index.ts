@@ -68,6 +68,7 @@ export { setStock } from './set-stock.ts'
 export {
   holdStock,
   holdStockAgain,
+  type ReleasedUnits,
   releaseStock,
   returnSoldProducts,
   returnSoldStock,

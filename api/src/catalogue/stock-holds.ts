@@ -3,7 +3,7 @@ import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { and, arrayPlaceholder, asc, eq, sql } from '#platform/sql.ts'
+import { and, arrayPlaceholder, asc, eq, type SQL, sql } from '#platform/sql.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './stock-tables.ts'
@@ -156,9 +156,17 @@ export async function returnSoldStock(
   return publishReturned(broadcast, tx, await moveHolds(tx, holderId, returnedHolds, now))
 }
 
+export type ReleasedUnits = 'in stock' | 'lost' | 'none left'
+
+const change: Record<ReleasedUnits, (quantity: number) => SQL> = {
+  'in stock': quantity => sql`on_hand = on_hand + ${quantity}`,
+  lost: quantity => sql`received = received - ${quantity}`,
+  'none left': quantity => sql`received = received - (on_hand + ${quantity} - held), on_hand = held`,
+}
+
 /**
- * Returns the sold units of some products of an order to stock, or none where `outOfStock`: then no unit of them is left
- * for sale, apart from those held. Repeating it changes nothing.
+ * Releases the sold units of some products of an order: they return to stock; or they are lost; or no unit of these
+ * products is left for sale, apart from those held. Repeating it changes nothing.
  */
 export async function returnSoldProducts(
   { broadcast }: BroadcastContext,
@@ -166,8 +174,8 @@ export async function returnSoldProducts(
   {
     holderId,
     productIds,
-    outOfStock,
-  }: { readonly holderId: string; readonly productIds: readonly string[]; readonly outOfStock: boolean },
+    units,
+  }: { readonly holderId: string; readonly productIds: readonly string[]; readonly units: ReleasedUnits },
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...productIds])}::uuid[]`
@@ -179,11 +187,7 @@ export async function returnSoldProducts(
     order by level.id for update of level`)
   for (const { hold_id, level_id, quantity } of rows) {
     await tx.execute(sql`update stock_holds set status = 'released', ended_at = ${now} where id = ${hold_id}`)
-    await tx.execute(
-      outOfStock
-        ? sql`update stock_levels set received = received - (on_hand + ${quantity} - held), on_hand = held where id = ${level_id}`
-        : sql`update stock_levels set on_hand = on_hand + ${quantity} where id = ${level_id}`,
-    )
+    await tx.execute(sql`update stock_levels set ${change[units](quantity)} where id = ${level_id}`)
   }
   await publishStockChange(broadcast, tx, productIds, productIds)
 }

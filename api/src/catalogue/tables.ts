@@ -94,6 +94,8 @@ export const vendors = pgTable(
     cut_off: time().notNull().default('14:00'),
     /** Since when its changes are published without staff (E21); null while it is not trusted. */
     trusted_since: timestamp(),
+    /** At how many percent the popularity of its products counts by relevance: less for late makers (E83). */
+    relevance_percent: integer().notNull().default(100),
     /** Compared by `If-Match`, increased by each change of the profile. */
     version: integer().notNull().default(1),
   },
@@ -104,6 +106,7 @@ export const vendors = pgTable(
       'vendors_state',
       sql`${table.state} in ('applied','refused','approved','paused','suspended','closed')`,
     ),
+    check('vendors_relevance_percent', sql`${table.relevance_percent} between 90 and 100`),
     check('vendors_paused', sql`${table.state} <> 'paused' or ${table.paused_until} is not null`),
     check(
       'vendors_work_days',

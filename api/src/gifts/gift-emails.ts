@@ -55,7 +55,7 @@ export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity
  * Emails the giver of an order. Sends nothing for an order that is no gift, for a giver without contact, or without
  * content.
  */
-async function emailGiver(
+export async function emailGiver(
   platform: Platform,
   tx: Transaction,
   { order_id: orderId, user_id: userId }: GiftOrderPayload,
@@ -207,16 +207,20 @@ export async function sendGiftFulfilmentCancelled(
   if (isOfAccount(fact.user_id)) return
   const parts = await findOrderContents(tx, fact.order_id)
   const part = parts.fulfilments.find(({ id }) => id === fact.part_id)
-  if (!part) return
+  // A problem has emails of its own.
+  if (!part || part.cancel_reason === 'not_arrived') return
+  const isLate = part.cancel_reason === 'late'
   await emailGiver(
     platform,
     tx,
     fact,
     money(`gift-cancelled-${fact.part_id}`),
     ({ owner, order, gifts }) => ({
-      subject: `Your gift for ${owner}: the maker can’t make it (${order.number})`,
+      subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
       lines: [
-        `We’re sorry: ${part.vendor_name} can’t make your gift after all:`,
+        isLate
+          ? `You cancelled your gift from ${part.vendor_name}, because it was late:`
+          : `We’re sorry: ${part.vendor_name} can’t make your gift after all:`,
         '',
         ...gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === part.id).map(formatGift),
         '',

@@ -5,6 +5,7 @@ import type { GiftContext } from './gift-context.ts'
 import { scheduleGiftReveals } from './reveal-gifts.ts'
 import { serveGiving } from './routes.ts'
 
+export { findOwnGiftOrder } from './cancel-gift.ts'
 export { claimVisibility } from './claim-visibility.ts'
 export {
   findGiftSummaries,
@@ -16,6 +17,7 @@ export {
   isKnownTo,
 } from './feed-visibility.ts'
 export {
+  emailGiver,
   sendGiftDeliveryFailed,
   sendGiftFulfilmentCancelled,
   sendGiftPaidTwice,

@@ -4,7 +4,13 @@ import { schedulePhotographDeletion } from './photographs.ts'
 import { sendWaitingLinks } from './send-links.ts'
 
 export { findHandoverLinks, type HandoverLink, revokeHandoverLink } from './handover-links.ts'
-export { notifyMakerOfPart, notifyNewOrder, notifyReturnRequested, notifyReview } from './notify-members.ts'
+export {
+  notifyMakerOfPart,
+  notifyMembers,
+  notifyNewOrder,
+  notifyReturnRequested,
+  notifyReview,
+} from './notify-members.ts'
 export { serveHandoverPages } from './serve-pages.ts'
 export { replaceMakerPhone, setMakerPhone } from './set-maker-phone.ts'
 

@@ -21,7 +21,7 @@ interface MemberNotification {
 }
 
 /** Notifies the members of a workshop who have at least this role, as each of them chose. */
-async function notifyMembers(
+export async function notifyMembers(
   platform: Platform,
   tx: Transaction,
   { vendorId, role, page, ...notification }: MemberNotification,

@@ -13,6 +13,7 @@ export type ChangedSubject =
         | 'vendor_id'
         | 'product_id'
         | 'return_id'
+        | 'problem_id'
         | 'order_id'
         | 'category_id'
         | 'ticket_id'

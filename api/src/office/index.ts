@@ -20,6 +20,7 @@ import { serveOfficeOverview } from './overview.ts'
 import { serveOfficePayments } from './payments.ts'
 import { serveOfficePeople } from './people.ts'
 import { serveOfficePrices } from './prices.ts'
+import { serveOfficeProblems } from './problems.ts'
 import { serveOfficeProducts } from './products.ts'
 import { serveOfficeViews } from './realtime.ts'
 import { serveOfficeReports } from './reports.ts'
@@ -63,6 +64,7 @@ export function registerOffice(serve: Serve, context: OfficeContext): void {
   serveOfficeViews(serve, context)
   serveOfficeTickets(serve, context)
   serveOfficeReturns(serve, context)
+  serveOfficeProblems(serve, context)
   serveOfficePrices(serve, context)
   serveOfficeCalendar(serve, context)
   serveOfficeSaved(serve, context)

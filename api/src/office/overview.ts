@@ -91,6 +91,8 @@ const waitingOf: Readonly<Record<WaitingKind, SQL>> = {
   returns: sql`
     select count(*), min(requested_at) as oldest_at from returns
     where status in ('requested','received')`,
+  problems: sql`
+    select count(*), min(with_us_at) as oldest_at from problems where state = 'with_us'`,
   tickets: sql`
     select count(*), min(last_message_at) as oldest_at from support_tickets
     where status in ('open','waiting_support')`,

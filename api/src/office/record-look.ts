@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { officeLooks } from './tables.ts'
 
 /** What staff opened. */
-export type LookKind = 'order' | 'person' | 'ticket' | 'return' | 'phone'
+export type LookKind = 'order' | 'person' | 'ticket' | 'return' | 'problem' | 'phone'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {

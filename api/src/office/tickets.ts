@@ -1,6 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { isStaff } from '@akyede/contract/office'
 import { findFirstNames, findStaff, findUserByEmail, findUserById } from '#feature/accounts'
+import { findProblemOfFile } from '#feature/problems'
 import {
   answerTicket,
   assignTicket,
@@ -66,8 +67,15 @@ export function serveOfficeTickets(serve: Serve, context: OfficeContext): void {
   serve('getOfficeAttachment', ({ params: { attachmentId }, caller }) =>
     transaction(database, async tx => {
       const ticket = await findTicketOfFile(tx, attachmentId)
-      if (!ticket) throw new Failure('office.not_found')
-      await recordLook(platform, tx, caller, lookAt(ticket))
+      const problem = ticket ? undefined : await findProblemOfFile(tx, attachmentId)
+      if (!ticket && !problem) throw new Failure('office.not_found')
+      if (ticket) await recordLook(platform, tx, caller, lookAt(ticket))
+      if (problem)
+        await recordLook(platform, tx, caller, {
+          subject: problem.id,
+          kind: 'problem',
+          userId: problem.user_id ?? undefined,
+        })
       return { data: createFileUrl(platform, attachmentId) }
     }),
   )

@@ -1,25 +1,16 @@
-import { add, type Pesewas } from '@akyede/contract/money'
+import { dayOf } from '@akyede/contract/days'
+import { Failure } from '@akyede/contract/failures'
 import type { MakerCancelReason } from '@akyede/contract/workshop-order-words'
-import { returnSoldProducts } from '#feature/catalogue'
-import { isDisputed, isMoneyRetained, lockLatestPayment, type Payments } from '#feature/payments'
-import { releaseUses } from '#feature/promotions'
-import type { ActedBy, AuditCircumstances } from '#platform/audit.ts'
+import { isDisputed, isMoneyRetained, type Payments } from '#feature/payments'
+import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
-import './events.ts'
-import { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
+import { endFulfilment } from './end-fulfilment.ts'
 import { isCancelledOrRefunded } from './maker-fulfilments.ts'
-import { type FulfilmentRow, lockOrderWithContents, type OrderRow, type OrderWithContents } from './order.ts'
-import { postReturn, reverseSale } from './post-sale.ts'
-import { fulfilments, orders } from './tables.ts'
-import { canCancelFulfilment, deriveFulfilmentStatus, type FulfilmentRowStatus } from './transitions.ts'
-
-declare module '#platform/audit.ts' {
-  interface AuditEvents {
-    fulfilment_cancelled: { order_id: string; part_id: string; vendor_id: string }
-  }
-}
+import { type FulfilmentRow, lockOrderWithContents, type OrderWithContents } from './order.ts'
+import { fulfilments } from './tables.ts'
+import { canCancelFulfilment } from './transitions.ts'
 
 export interface CancelFulfilmentInput {
   readonly fulfilmentId: string
@@ -44,9 +35,8 @@ export type CancelFulfilmentResult =
   | { readonly kind: 'unknown' }
 
 /**
- * Cancels a fulfilment that its maker cannot make (E27): refunds it like a return of all its units and returns the units
- * to stock, under the order's lock. Other fulfilments go on; with the last one the order is cancelled. Throws
- * `payment.nothing_to_refund` when only part of its money is left.
+ * Cancels a fulfilment that its maker cannot make (E27), under the order's lock. Throws `payment.nothing_to_refund` when
+ * only part of its money is left.
  */
 export async function cancelFulfilment(
   platform: Platform,
@@ -54,8 +44,9 @@ export async function cancelFulfilment(
   tx: Transaction,
   input: CancelFulfilmentInput,
 ): Promise<CancelFulfilmentResult> {
+  const { fulfilmentId, reason, words, outOfStock, by = 'stranger' } = input
   const found = await lockOrderOfFulfilment(tx, input)
-  const fulfilment = found?.fulfilments.find(({ id }) => id === input.fulfilmentId)
+  const fulfilment = found?.fulfilments.find(({ id }) => id === fulfilmentId)
   if (!found?.order.paid_at || !fulfilment) return { kind: 'unknown' }
   const { order } = found
   if (fulfilment.status === 'cancelled') return { kind: 'there already' }
@@ -63,30 +54,13 @@ export async function cancelFulfilment(
   if (!canCancelFulfilment(fulfilment.status)) return { kind: 'refused', status: fulfilment.status }
   if (await isDisputed(tx, 'order', order.id)) return { kind: 'paused' }
   if (!(await isMoneyRetained(tx, 'order', order.id))) return { kind: 'refused', status: fulfilment.status }
-  const now = platform.clock.now()
-  const isLast = found.fulfilments.every(({ id, status }) => id === fulfilment.id || status === 'cancelled')
-  // Promotions are locked before stock everywhere, to prevent deadlocks.
-  if (isLast && found.hasCodes) await releaseUses(tx, order.id, now)
-  await markFulfilmentCancelled(tx, found, fulfilment, input, now)
-  if (isLast) await markOrderCancelled(tx, order, now)
-  const items = found.items.filter(item => item.fulfilment_id === fulfilment.id)
-  const productIds = [...new Set(items.map(({ product_id }) => product_id))]
-  await returnSoldProducts(
-    platform,
-    tx,
-    { holderId: order.id, productIds, outOfStock: input.outOfStock },
-    now,
-  )
-  const amount = await refundFulfilment(payments, tx, found, fulfilment, { isLast, now })
-  await platform.outbox.emit(tx, 'order.part_cancelled', {
-    order_id: order.id,
-    user_id: order.user_id,
-    part_id: fulfilment.id,
-    amount,
-    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
+  await endFulfilment(platform, payments, tx, found, fulfilment, {
+    reason,
+    words,
+    units: outOfStock ? 'none left' : 'in stock',
+    endReason: 'cancelled_by_shop',
+    by: { userId: order.user_id ?? undefined, actor: by, reason, words },
   })
-  const facts = { order_id: order.id, part_id: fulfilment.id, vendor_id: fulfilment.vendor_id }
-  await platform.audit.write(tx, 'fulfilment_cancelled', facts, circumstancesOf(order, input))
   return { kind: 'cancelled' }
 }
 
@@ -101,62 +75,34 @@ async function lockOrderOfFulfilment(
   return found && lockOrderWithContents(tx, found.orderId)
 }
 
-async function markFulfilmentCancelled(
-  tx: Transaction,
-  { order, fulfilments: rows }: OrderWithContents,
-  { id: cancelledId }: FulfilmentRow,
-  { reason, words }: CancelFulfilmentInput,
+/** Whether a buyer may cancel a fulfilment free of charge, because its maker should have sent it (E76). */
+export const isLate = (
+  { status, cancellable_from }: Pick<FulfilmentRow, 'status' | 'cancellable_from'>,
   now: Date,
-): Promise<void> {
-  await tx
-    .update(fulfilments)
-    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason, cancel_words: words })
-    .where(eq(fulfilments.id, cancelledId))
-  const statuses = rows.map(
-    ({ id, status }): FulfilmentRowStatus => (id === cancelledId ? 'cancelled' : status),
-  )
-  await tx
-    .update(orders)
-    .set({ fulfilment_status: deriveFulfilmentStatus(statuses) })
-    .where(eq(orders.id, order.id))
-}
+): boolean => canCancelFulfilment(status) && cancellable_from !== null && cancellable_from <= dayOf(now)
 
-const markOrderCancelled = (tx: Transaction, order: OrderRow, now: Date) =>
-  tx
-    .update(orders)
-    .set({ status: 'cancelled', end_reason: 'cancelled_by_shop', ended_at: now })
-    .where(eq(orders.id, order.id))
-
-/** Reverses the sale of the fulfilment and requests its refund; with the last one that of all the money that is left. */
-async function refundFulfilment(
+/**
+ * Cancels a late fulfilment for its buyer (E76), under the order's lock. Repeating it changes nothing. Refuses with
+ * `order.not_found`, `order.part_not_late` and `payment.disputed`.
+ */
+export async function cancelLateFulfilment(
+  platform: Platform,
   payments: Payments,
   tx: Transaction,
-  found: OrderWithContents,
-  fulfilment: FulfilmentRow,
-  { isLast, now }: { readonly isLast: boolean; readonly now: Date },
-): Promise<Pesewas> {
+  { orderId, fulfilmentId, by }: { orderId: string; fulfilmentId: string; by: ActedBy['actor'] },
+): Promise<void> {
+  const found = await lockOrderWithContents(tx, orderId)
+  const fulfilment = found?.fulfilments.find(({ id }) => id === fulfilmentId)
+  if (!found?.order.paid_at || !fulfilment) throw new Failure('order.not_found')
+  if (fulfilment.status === 'cancelled') return
   const { order } = found
-  const worth = breakdownOf(found, fulfilment)
-  await postReturn(tx, order, { returnId: fulfilment.id, vendorId: fulfilment.vendor_id, worth, at: now })
-  if (isLast) await reverseSale(tx, order, now)
-  const payment = await lockLatestPayment(tx, 'order', order.id)
-  if (!payment) throw new Error('a paid order has no payment')
-  const amount = isLast
-    ? await payments.findRefundableAmount(tx, payment)
-    : add(worth.paid, worth.shipping, worth.wrapping)
-  if (amount > 0) await payments.refund(tx, payment, `part ${fulfilment.id}`, { part: amount })
-  return amount
+  if (await isDisputed(tx, 'order', order.id)) throw new Failure('payment.disputed')
+  const isWanted = isLate(fulfilment, platform.clock.now()) && !isCancelledOrRefunded(order)
+  if (!isWanted || !(await isMoneyRetained(tx, 'order', order.id))) throw new Failure('order.part_not_late')
+  await endFulfilment(platform, payments, tx, found, fulfilment, {
+    reason: 'late',
+    units: 'in stock',
+    endReason: 'cancelled_by_buyer',
+    by: { userId: order.user_id ?? undefined, actor: by },
+  })
 }
-
-/** Nothing of it was sent, so no unit came back before. */
-function breakdownOf(found: OrderWithContents, { id }: FulfilmentRow): ReturnRefundBreakdown {
-  const pieces = found.items
-    .filter(item => item.fulfilment_id === id)
-    .map(({ id: order_item_id, quantity }) => ({ order_item_id, quantity }))
-  return computeRefundBreakdown(found.order, found, { partId: id, pieces }, new Map())
-}
-
-const circumstancesOf = (
-  { user_id }: OrderRow,
-  { reason, words, by }: CancelFulfilmentInput,
-): AuditCircumstances => ({ userId: user_id ?? undefined, actor: by ?? 'stranger', reason, words })

@@ -1,4 +1,4 @@
-import { add, subtract, times, zero } from '@akyede/contract/money'
+import { add, refundShare, subtract, times, zero } from '@akyede/contract/money'
 import { type ReturnRefund, refundOfReturn } from '@akyede/contract/return-refund'
 import type { OrderContents, OrderRow } from './order.ts'
 import type { RefundBreakdown } from './post-sale.ts'
@@ -10,7 +10,7 @@ interface ReturnUnits {
 
 export interface ReturnRefundBreakdown extends RefundBreakdown, ReturnRefund {}
 
-/** Refund for units of one fulfilment. `cameBack` counts the units returned before, by line item. */
+/** Refund for units of one fulfilment, less what was refunded for kept units. `cameBack` counts the units returned before, by line item. */
 export function computeRefundBreakdown(
   order: OrderRow,
   { fulfilments, items }: OrderContents,
@@ -33,6 +33,26 @@ export function computeRefundBreakdown(
     wrapping: order.wrapping,
     parcels: fulfilments.length,
     place,
+    kept: fulfilments[place]?.kept_refund ?? zero,
   })
-  return { ...refund, price: add(...lines.map(({ price, now }) => times(price, now))) }
+  // What was refunded before was taken from the maker at the same amount.
+  const paid = add(
+    ...lines.map(({ paid, quantity, before, now }) => refundShare(paid, quantity, { before, pieces: now })),
+  )
+  const price = subtract(
+    add(...lines.map(({ price, now }) => times(price, now))),
+    subtract(paid, refund.paid),
+  )
+  return { ...refund, price }
 }
+
+/** The units of a fulfilment that have not come back. */
+export const findKeptUnits = (
+  { items }: Pick<OrderContents, 'items'>,
+  partId: string,
+  cameBack: ReadonlyMap<string, number>,
+): ReturnUnits[] =>
+  items
+    .filter(item => item.fulfilment_id === partId)
+    .map(({ id, quantity }) => ({ order_item_id: id, quantity: quantity - (cameBack.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)

@@ -13,7 +13,12 @@ export { type AdvanceFulfilmentResult, advanceFulfilment, markReturned } from '.
 export type { Shipment } from './advance-fulfilments.ts'
 export { advanceOrder } from './advance-order.ts'
 export { createPlaceholderEmail, resolveWallet } from './build-checkout.ts'
-export { type CancelFulfilmentResult, cancelFulfilment } from './cancel-fulfilment.ts'
+export {
+  type CancelFulfilmentResult,
+  cancelFulfilment,
+  cancelLateFulfilment,
+  isLate,
+} from './cancel-fulfilment.ts'
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { canChangeAddress, changeAddress, sendAddressChanged } from './change-address.ts'
@@ -42,6 +47,7 @@ export {
 export { lockPaidOrder, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export {
+  type FulfilmentRow,
   findOrder,
   findOrderContents,
   findOrderIdByName,
@@ -60,6 +66,7 @@ export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn } from './post-sale.ts'
 export { isArrivalAsked, proveByTime } from './prove-delivery.ts'
+export { consumeKeptRefund, findUnrefunded, refundProblem } from './refund-problem.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendFulfilmentCancelled } from './send-fulfilment-cancelled.ts'

@@ -140,6 +140,7 @@ const presentFulfilment = (
   vendor: { id: fulfilment.vendor_id, name: fulfilment.vendor_name, town: fulfilment.vendor_town },
   status: fulfilment.status,
   shipping: toCedis(fulfilment.shipping),
+  kept_refund: toCedis(fulfilment.kept_refund),
   shippingAddress: fulfilment.shipping_address,
   carrier: fulfilment.carrier,
   tracking: fulfilment.tracking,

@@ -19,7 +19,10 @@ import { pictureOf, refundTime, trackOrder } from './order-email.ts'
 /** The number of other products that the message suggests. */
 const alternativesShown = 3
 
-/** Notifies a buyer that a maker cannot make a fulfilment, and suggests products that arrive by the same day (E27). */
+/**
+ * Notifies a buyer that a fulfilment is cancelled, because its maker cannot make it (E27) or it was late (E76), and suggests
+ * products that arrive by the same day. A problem with a fulfilment has emails of its own.
+ */
 export async function sendFulfilmentCancelled(
   platform: Platform,
   tx: Transaction,
@@ -29,7 +32,8 @@ export async function sendFulfilmentCancelled(
   if (!order?.user_id) return
   const { fulfilments, items } = await findOrderContents(tx, order.id)
   const fulfilment = fulfilments.find(({ id }) => id === fact.part_id)
-  if (!fulfilment) return
+  if (!fulfilment || fulfilment.cancel_reason === 'not_arrived') return
+  const why = isLate(fulfilment) ? 'your refund is on its way' : `${fulfilment.vendor_name} can’t make this`
   const own = items.filter(item => item.fulfilment_id === fulfilment.id)
   const track = trackOrder(platform, order.id)
   const alternatives = await findArriving(platform, tx, order, fulfilment, own)
@@ -37,13 +41,13 @@ export async function sendFulfilmentCancelled(
     userId: order.user_id,
     category: 'order',
     type: 'order.part_cancelled',
-    title: `Order ${order.number}: ${fulfilment.vendor_name} can’t make this`,
+    title: `Order ${order.number}: ${why}`,
     message: `We’re refunding ${formatPesewas(fact.amount)} the way you paid.`,
     link: `/orders/${order.id}`,
     always: true,
     email: {
       id: `part-cancelled-${fulfilment.id}`,
-      subject: `Your Akyɛde order ${order.number}: ${fulfilment.vendor_name} can’t make this`,
+      subject: `Your Akyɛde order ${order.number}: ${why}`,
       lines: [
         ...explain(fulfilment, own),
         `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} You don’t need to do anything.`,
@@ -58,12 +62,14 @@ export async function sendFulfilmentCancelled(
   })
 }
 
-function explain(
-  { vendor_name, vendor_town, cancel_words }: FulfilmentRow,
-  items: readonly OrderItemRow[],
-): string[] {
+const isLate = ({ cancel_reason }: FulfilmentRow): boolean => cancel_reason === 'late'
+
+function explain(fulfilment: FulfilmentRow, items: readonly OrderItemRow[]): string[] {
+  const { vendor_name, vendor_town, cancel_words } = fulfilment
   return [
-    `We’re sorry: ${vendor_name} in ${vendor_town} can’t make this after all:`,
+    isLate(fulfilment)
+      ? `You cancelled this from ${vendor_name} in ${vendor_town}, because it was late:`
+      : `We’re sorry: ${vendor_name} in ${vendor_town} can’t make this after all:`,
     '',
     ...items.map(
       ({ quantity, name, variant_name }) =>

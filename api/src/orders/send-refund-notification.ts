@@ -97,7 +97,7 @@ async function write(
     always: true,
     email: {
       // Each return, dispute, external refund and refund of staff has an email of its own.
-      id: `${name}-${/^(return|part|dispute|outside|office) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
+      id: `${name}-${/^(return|part|problem|dispute|outside|office) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines: [...linesFor(order.number), '', `${view.label}: ${view.address}`],
       action: view,

@@ -152,10 +152,16 @@ export const fulfilments = pgTable(
     making_at: timestamp(),
     shipped_at: timestamp(),
     delivered_at: timestamp(),
+    /** From this day on its buyer may cancel it free of charge while it is not sent (E76). */
+    cancellable_from: date(),
+    /** How many messages were sent about that day: to the maker two days before, to both on the day. */
+    late_notices: integer().notNull().default(0),
+    /** What the buyer got back and keeps the units; the next return of them is refunded less by it. */
+    kept_refund: pesewas().notNull().default(zero),
     /** What proves the delivery (E73), and since when; null without proof. */
     proof: text(),
     proved_at: timestamp(),
-    /** When its maker cancelled it (E27), and why: one of `makerCancelReasons`, and the message to the buyer. */
+    /** When it was cancelled, why, and the message to the buyer (E27, E75, E76). */
     cancelled_at: timestamp(),
     cancel_reason: text(),
     cancel_words: text(),
@@ -174,6 +180,7 @@ export const fulfilments = pgTable(
       sql`(${table.proof} is null) = (${table.proved_at} is null) and (${table.proof} is null or ${table.delivered_at} is not null)`,
     ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
+    check('fulfilments_kept_refund', sql`${table.kept_refund} >= 0`),
     check(
       'fulfilments_status',
       sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned','cancelled')`,
@@ -184,7 +191,7 @@ export const fulfilments = pgTable(
     ),
     check(
       'fulfilments_cancel_reason',
-      sql`${table.cancel_reason} in ('no_material','broken','ill','address','other')`,
+      sql`${table.cancel_reason} in ('no_material','broken','ill','address','other','late','not_arrived')`,
     ),
     // Used to find deliveries whose buyers have not answered for seven days.
     index('fulfilments_unproved')
@@ -194,6 +201,10 @@ export const fulfilments = pgTable(
     index('fulfilments_unsent')
       .on(table.arrives_until)
       .where(sql`${table.status} in ('unfulfilled','making')`),
+    // Used to notify makers and buyers of orders that may be cancelled.
+    index('fulfilments_late')
+      .on(table.cancellable_from)
+      .where(sql`${table.status} in ('unfulfilled','making') and ${table.late_notices} < 2`),
     // Used for the rate of each maker over 90 days.
     index('fulfilments_cancelled')
       .on(table.vendor_id, table.cancelled_at)

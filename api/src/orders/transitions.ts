@@ -31,12 +31,15 @@ const paymentTransitions: Record<OrderPaymentStatus, readonly OrderPaymentStatus
 export const canPaymentBecome = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
   paymentTransitions[from].includes(to)
 
-/** The transitions of a fulfilment. Steps may be skipped forwards and are never reversed. */
+/**
+ * The transitions of a fulfilment. Steps may be skipped forwards and are never reversed. One that was sent is cancelled
+ * only when it did not arrive and all of its money is refunded (E75).
+ */
 const fulfilmentTransitions = {
   unfulfilled: ['making', 'shipped', 'delivered', 'cancelled'],
   making: ['shipped', 'delivered', 'cancelled'],
-  shipped: ['delivered'],
-  delivered: ['returned'],
+  shipped: ['delivered', 'cancelled'],
+  delivered: ['returned', 'cancelled'],
   returned: [],
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
@@ -51,9 +54,18 @@ export const canAdvance = (from: FulfilmentRowStatus, to: AdvanceStatus): boolea
 export const canReturn = (from: FulfilmentRowStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes('returned')
 
-/** A maker can cancel a fulfilment until it is shipped (E27). */
-export const canCancelFulfilment = (from: FulfilmentRowStatus): boolean =>
+const canEnd = (from: FulfilmentRowStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes('cancelled')
+
+/** Until it is sent, a maker can cancel a fulfilment (E27), and its buyer when it is late (E76). */
+export const canCancelFulfilment = (from: FulfilmentRowStatus): boolean => canEnd(from) && !isSent(from)
+
+/** A fulfilment that did not arrive can be cancelled with a full refund (E75). */
+export const canCancelUnarrived = canEnd
+
+/** Whether its units have left the maker. */
+export const isSent = (status: FulfilmentRowStatus): boolean =>
+  status === 'shipped' || status === 'delivered' || status === 'returned'
 
 /** A paid order can be cancelled free of charge until production starts (D124). */
 export const isCancellable = (
@@ -77,9 +89,7 @@ export function deriveFulfilmentStatus(rows: readonly FulfilmentRowStatus[]): Fu
   const all = (status: FulfilmentRowStatus) => fulfilments.every(row => row === status)
   if (all('returned')) return 'returned'
   if (fulfilments.every(row => row === 'delivered' || row === 'returned')) return 'delivered'
-  const sent = fulfilments.filter(
-    row => row === 'shipped' || row === 'delivered' || row === 'returned',
-  ).length
+  const sent = fulfilments.filter(isSent).length
   if (sent === fulfilments.length) return 'shipped'
   if (sent > 0) return 'partially_shipped'
   return fulfilments.includes('making') ? 'making' : 'unfulfilled'

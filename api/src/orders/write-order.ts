@@ -1,4 +1,4 @@
-import type { DayRange } from '@akyede/contract/days'
+import { dayAfter, daysBetween } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 
 import { limits } from '@akyede/contract/limits'
@@ -166,7 +166,9 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
       shipping_address: null,
       carrier: null,
       tracking: null,
-      ...arrivalOf(priced.arrivalByVendor.get(vendor.id), gift),
+      ...arrivalOf(priced, vendor.id, gift),
+      late_notices: 0,
+      kept_refund: zero,
       making_at: null,
       shipped_at: null,
       delivered_at: null,
@@ -193,11 +195,15 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
 }
 
 /** When a parcel should arrive: on the requested day, else as early as possible. */
-function arrivalOf(arrives: DayRange | undefined, gift: Gift | undefined) {
-  if (!arrives) return { arrives_from: null, arrives_until: null }
+function arrivalOf(priced: PricedOrder, vendorId: string, gift: Gift | undefined) {
+  const arrives = priced.arrivalByVendor.get(vendorId)
+  const lateFrom = priced.lateFromByVendor.get(vendorId)
+  if (!arrives || !lateFrom) return { arrives_from: null, arrives_until: null, cancellable_from: null }
+  const arrives_from = gift?.deliver_on ?? arrives.from
   return {
-    arrives_from: gift?.deliver_on ?? arrives.from,
+    arrives_from,
     arrives_until: gift?.deliver_on ?? arrives.until,
+    cancellable_from: dayAfter(lateFrom, daysBetween(arrives.from, arrives_from)),
   }
 }
 

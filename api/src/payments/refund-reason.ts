@@ -8,6 +8,8 @@ export type RefundReason =
   | `return ${string}`
   /** A fulfilment that its maker cancelled, by its id. */
   | `part ${string}`
+  /** A problem with a fulfilment, by its id: of units that the buyer keeps, or that did not arrive. */
+  | `problem ${string}`
   /** Requested by staff, under the idempotency key of their call. */
   | `office ${string}`
   /** An external refund, by the provider's id, that the server did not request. */
@@ -18,5 +20,5 @@ export type RefundReason =
 /** SQL pattern for refunds of returns. */
 export const returnReasonPattern = 'return %'
 
-/** SQL regular expression for refunds that may take a part: those of returns, cancelled fulfilments and staff. Others take all. */
-export const partialReasonPattern = '^(return|part|office) '
+/** SQL regular expression for refunds that may take a part: those of returns, problems, cancelled fulfilments and staff. Others take all. */
+export const partialReasonPattern = '^(return|part|problem|office) '

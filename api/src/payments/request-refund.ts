@@ -73,7 +73,7 @@ export async function findRefundableAmount(tx: Transaction, payment: PaymentRow)
 }
 
 const isRequestedByPerson = (reason: RefundReason): boolean =>
-  reason === 'operator' || reason === 'order cancelled' || /^(return|part|office) /.test(reason)
+  reason === 'operator' || reason === 'order cancelled' || /^(return|part|problem|office) /.test(reason)
 
 /** The captured amount of a locked payment without a requested refund. */
 export async function computeRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {

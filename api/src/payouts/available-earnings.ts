@@ -2,13 +2,16 @@ import { type SQL, sql } from '#platform/sql.ts'
 
 /**
  * SQL condition on the order and the maker of `earning`: the earnings of this order are not paid out for now, although
- * they may be due (E44). A return of its fulfilment is open, or the payment of its order is disputed, under review or
+ * they may be due (E44). A return of its fulfilment or a problem with it is open, or the payment of its order is disputed, under review or
  * being refunded.
  */
 export const isKeptBack: SQL = sql`(
   exists (
     select from returns where returns.order_id = earning.order_id and returns.vendor_id = earning.vendor_id
       and returns.status in ('requested', 'approved'))
+  or exists (
+    select from problems where problems.order_id = earning.order_id and problems.vendor_id = earning.vendor_id
+      and problems.state in ('open', 'offered', 'with_us'))
   or exists (
     select from payments where payments.subject_type = 'order' and payments.subject_id = earning.order_id
       and payments.status in ('disputed', 'needs_review', 'refund_pending'))

@@ -1,7 +1,7 @@
 import { add, asPesewas, type Pesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entriesOfShare, entriesOfShareBack, shareOf } from './maker-share.ts'
+import { commissionOfRefunded, commissionOfReturned, entriesOfShare, entriesOfShareBack, shareOf } from './maker-share.ts'
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map(asPesewas)
 const commissionBp = fc.integer({ min: 0, max: 80 }).map(steps => steps * 50)
@@ -50,7 +50,12 @@ describe('the share of a maker', () => {
         let commission = onAccount(entriesOfShare(of), 'commission')
         for (const price of prices) {
           const now = asPesewas(price)
-          const entries = entriesOfShareBack({ ...of, before, now, shipping: asPesewas(0) })
+          const entries = entriesOfShareBack({
+            vendorId: 'v',
+            commission: commissionOfReturned(of, add(before, now)),
+            before: commissionOfReturned(of, before),
+            shipping: asPesewas(0),
+          })
           expect(sumOf(entries)).toBe(0)
           commission = add(commission, onAccount(entries, 'commission'))
           before = add(before, now)
@@ -60,5 +65,17 @@ describe('the share of a maker', () => {
         if (all) expect(commission + 0).toBe(0)
       }),
     )
+  })
+
+  test('is less by what the buyer kept and was refunded for, and the shop gives back its part rounded down', () => {
+    const basket = { units: asPesewas(9_999), commissionBp: 1_500 }
+    expect(commissionOfRefunded(basket, asPesewas(3_333))).toBe(500)
+    expect(commissionOfRefunded(basket, asPesewas(3_334))).toBe(500)
+    expect(commissionOfRefunded(basket, basket.units)).toBe(1_500)
+    const refund = { vendorId: 'v', commission: asPesewas(500), before: asPesewas(120), shipping: asPesewas(0) }
+    expect(onAccount(entriesOfShareBack(refund), 'commission')).toBe(380)
+    // A pesewa that was given back before by another rounding is not taken again.
+    expect(sumOf(entriesOfShareBack({ ...refund, before: asPesewas(501) }))).toBe(0)
+    expect(onAccount(entriesOfShareBack({ ...refund, before: asPesewas(501) }), 'commission')).toBe(0)
   })
 })

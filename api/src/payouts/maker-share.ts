@@ -1,4 +1,4 @@
-import { add, basisPointsOf, type Pesewas, subtract, times } from '@akyede/contract/money'
+import { add, asPesewas, basisPointsOf, largest, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
 import type { Account, Journal } from '#feature/payments'
 
 type Entries = Journal['entries']
@@ -42,33 +42,31 @@ export function entriesOfShare({
   ]
 }
 
-/** Units of a fulfilment that came back. Amounts are pesewas. */
-export interface ReturnedUnits extends Pick<DeliveredFulfilment, 'vendorId' | 'units' | 'commissionBp'> {
-  /** The price of units that came back earlier. */
+type Commissioned = Pick<DeliveredFulfilment, 'units' | 'commissionBp'>
+
+/** What the shop gives back of its commission in all when units of this price came back: it keeps that on the others. */
+export const commissionOfReturned = ({ units, commissionBp }: Commissioned, back: Pesewas): Pesewas =>
+  subtract(commissionOf(units, commissionBp), commissionOf(subtract(units, back), commissionBp))
+
+/** The same when this much was refunded of units that the buyer keeps: in proportion, rounded down (E75). */
+export const commissionOfRefunded = ({ units, commissionBp }: Commissioned, back: Pesewas): Pesewas =>
+  asPesewas(Math.floor((commissionOf(units, commissionBp) * back) / units))
+
+interface ShareBack {
+  readonly vendorId: string
+  /** What the shop gives back in all, and what of it before. */
+  readonly commission: Pesewas
   readonly before: Pesewas
-  /** The price of the units that come back now. */
-  readonly now: Pesewas
-  /** What the maker loses of the delivery: it is at fault and the whole parcel came back. */
+  /** What the maker loses of the delivery: it is at fault and all of the parcel came back, or nothing arrived. */
   readonly shipping: Pesewas
 }
 
-/**
- * The journal `share back` of a return (E42): the shop keeps its commission on what the buyer kept, to the pesewa
- * whatever the number of returns.
- */
-export function entriesOfShareBack({
-  vendorId,
-  units,
-  commissionBp,
-  before,
-  now,
-  shipping,
-}: ReturnedUnits): Entries {
-  const kept = (back: Pesewas) => commissionOf(subtract(units, back), commissionBp)
-  const commission = subtract(kept(before), kept(add(before, now)))
+/** The journal `share back` of a return or a problem (E42). */
+export function entriesOfShareBack({ vendorId, commission, before, shipping }: ShareBack): Entries {
+  const now = largest(zero, subtract(commission, before))
   return [
-    ['commission', commission],
-    [vendorAccount(vendorId), subtract(shipping, commission)],
+    ['commission', now],
+    [vendorAccount(vendorId), subtract(shipping, now)],
     ['shipping', times(shipping, -1)],
   ]
 }

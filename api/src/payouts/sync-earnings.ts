@@ -1,11 +1,17 @@
-import { type Pesewas, zero } from '@akyede/contract/money'
+import { add, largest, type Pesewas, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-import { commissionOf, entriesOfShare, entriesOfShareBack } from './maker-share.ts'
+import {
+  commissionOf,
+  commissionOfRefunded,
+  commissionOfReturned,
+  entriesOfShare,
+  entriesOfShareBack,
+} from './maker-share.ts'
 import { entriesOfChargeback } from './payout-entries.ts'
 import { makerShares } from './tables.ts'
 
@@ -106,8 +112,14 @@ async function shortenProved(tx: Transaction, orderId: string, now: Date): Promi
 }
 
 interface ReturnRow extends Record<string, unknown> {
-  readonly return_id: string
-  readonly reason: ReturnReason
+  /** Of the return or the problem. */
+  readonly cause_id: string
+  /** Null for a problem. */
+  readonly reason: ReturnReason | null
+  readonly did_not_come: boolean
+  readonly fulfilment_id: string
+  /** What was given back of the commission on the fulfilment before. */
+  readonly given_back: Pesewas
   readonly is_whole: boolean
   readonly vendor_id: string
   readonly units: Pesewas
@@ -117,38 +129,58 @@ interface ReturnRow extends Record<string, unknown> {
   readonly now: Pesewas
 }
 
-/** Returns of shared fulfilments whose commission was not reversed yet. */
+/** Returns of and problems with shared fulfilments whose commission was not reversed yet. */
 async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<ReturnRow>(sql`
     with returned as (
-      select returns.id as return_id, returns.reason, share.vendor_id, share.units, share.commission_bp,
-        share.shipping, entry.amount as now,
+      select entry.id, cause.id as cause_id, cause.reason, cause.did_not_come, share.fulfilment_id,
+        share.vendor_id, share.units, share.commission_bp, share.shipping, entry.amount as now,
+        coalesce(sum(back.amount) over (partition by share.fulfilment_id), 0)::int as given_back,
         (sum(entry.amount) over earlier - entry.amount)::int as before,
         sum(entry.amount) over earlier = share.units as is_whole
       from maker_shares as share
-      join returns on returns.part_id = share.fulfilment_id
-      join ledger_entries as entry on entry.journal = 'return' and entry.cause_id = returns.id
+      join lateral (
+        select id, reason, false as did_not_come from returns where part_id = share.fulfilment_id
+        union all
+        select id, null, kind = 'not_come' from problems where part_id = share.fulfilment_id
+      ) as cause on true
+      join ledger_entries as entry on entry.journal = 'return' and entry.cause_id = cause.id
         and entry.account = 'vendor:' || share.vendor_id
+      left join ledger_entries as back on back.journal = 'share back' and back.cause_id = cause.id
+        and back.account = 'commission'
       where share.order_id = ${orderId}
       window earlier as (partition by share.fulfilment_id order by entry.id)
     )
     select * from returned
-    where not exists (select from ledger_entries where journal = 'share back' and cause_id = returned.return_id)
-      and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = ${orderId})`)
-  for (const { return_id, reason, is_whole, shipping, vendor_id, commission_bp, ...amounts } of rows)
+    where not exists (select from ledger_entries where journal = 'share back' and cause_id = returned.cause_id)
+      and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = ${orderId})
+    order by returned.id`)
+  const givenBack = new Map(rows.map(row => [row.fulfilment_id, row.given_back]))
+  for (const row of rows) {
+    const { cause_id: causeId, fulfilment_id, vendor_id: vendorId, units, commission_bp: commissionBp } = row
+    const { reason, did_not_come, is_whole, shipping } = row
+    const back = add(row.before, row.now)
+    const before = givenBack.get(fulfilment_id) ?? zero
+    const commission = (reason === null ? commissionOfRefunded : commissionOfReturned)(
+      { units, commissionBp },
+      back,
+    )
+    givenBack.set(fulfilment_id, largest(before, commission))
+    const isAtFault = did_not_come || (reason !== null && isFault(reason))
     await postJournal(tx, {
       journal: 'share back',
-      causeId: return_id,
+      causeId,
       subjectType: 'order',
       subjectId: orderId,
       at,
       entries: entriesOfShareBack({
-        vendorId: vendor_id,
-        commissionBp: commission_bp,
-        ...amounts,
-        shipping: is_whole && isFault(reason) ? shipping : zero,
+        vendorId,
+        commission,
+        before,
+        shipping: is_whole && isAtFault ? shipping : zero,
       }),
     })
+  }
 }
 
 interface ChargebackRow extends Record<string, unknown> {

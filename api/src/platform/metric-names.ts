@@ -93,6 +93,8 @@ export const gauges = {
   passwordsWaiting: ['akyede_passwords_waiting', 'Passwords waiting to be hashed', 'sum'],
   invariantsBroken: ['akyede_invariants_broken', 'Rows that break an invariant, at the last check', 'max'],
   invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'Time of the last check', 'max'],
+  problemsOpen: ['akyede_problems_open', 'Problems with orders that wait for staff', 'max'],
+  problemsOldest: ['akyede_problems_oldest_seconds', 'How long the oldest of them waits for staff', 'max'],
   memoryResident: ['process_resident_memory_bytes', 'Memory of the process', 'sum'],
   memoryHeap: ['nodejs_heap_used_bytes', 'Memory of JavaScript objects', 'sum'],
 } as const satisfies Record<string, GaugeSpec>

@@ -1,6 +1,6 @@
 import type { DayRange } from '@akyede/contract/days'
 import { add, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
-import { deliveryPromise } from '@akyede/contract/promise'
+import { deliveryPromise, lateFrom } from '@akyede/contract/promise'
 import type { FindClosedDays } from '#feature/calendar'
 import { findMakingDays, type SellableItem } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
@@ -34,6 +34,8 @@ interface PricedParcel extends QuotedParcel {
   readonly makingDays: number
   /** When it should arrive if it is ordered now. */
   readonly arrives: DayRange
+  /** From this day on it is late if it is not sent. */
+  readonly lateFrom: string
 }
 
 /** The price of line items, in pesewas. Carts and orders share it, so that buyers pay the total they saw. */
@@ -87,8 +89,9 @@ export async function priceLineItems(
     parcels: quote.parcels.map(parcel => {
       const { days: leadDays = 0, schedule } = making.get(parcel.vendorId) ?? {}
       if (!schedule) throw new Error('a parcel has no line item')
-      const arrives = deliveryPromise({ now, leadDays, schedule, closed, transit: parcel.days })
-      return { ...parcel, makingDays: leadDays, arrives }
+      const delivery = { schedule, closed, transit: parcel.days }
+      const arrives = deliveryPromise({ now, leadDays, ...delivery })
+      return { ...parcel, makingDays: leadDays, arrives, lateFrom: lateFrom(arrives.from, delivery) }
     }),
     remainingForFree: quote.remainingForFree,
     total: add(merchandise, quote.total),

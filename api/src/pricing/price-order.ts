@@ -29,6 +29,8 @@ export interface PricedOrder
   readonly lineItems: readonly PricedLineItem[]
   /** When each vendor's parcel should arrive. */
   readonly arrivalByVendor: ReadonlyMap<string, DayRange>
+  /** From which day each vendor's parcel is late if it is not sent. */
+  readonly lateFromByVendor: ReadonlyMap<string, string>
   /** What sending each vendor's parcel costs, also when delivery is free. */
   readonly shippingRateByVendor: ReadonlyMap<string, Pesewas>
   readonly wrapping: Pesewas
@@ -72,6 +74,7 @@ export async function priceOrder(
     ...priced,
     lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? zero })),
     arrivalByVendor: new Map(parcels.map(({ vendorId, arrives }) => [vendorId, arrives])),
+    lateFromByVendor: new Map(parcels.map(({ vendorId, lateFrom }) => [vendorId, lateFrom])),
     shippingRateByVendor: new Map(parcels.map(({ vendorId, rate }) => [vendorId, rate])),
     wrapping: zero,
   }

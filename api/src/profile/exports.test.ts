@@ -43,7 +43,7 @@ describe('the export of personal data', () => {
     expect(emails()[0]?.text).toContain('/settings#data')
     const { body: file } = await fetch(body.data.id)
     expect(Object.keys(file)).toEqual(
-      'made_at shop photo addresses orders deliveries returns payments promo_codes rewards cart reviews searches messages requests_for_help reports workshops wallets product_files newsletter visits email_changes password_resets second_factors connected_accounts friends events wishlists list_links gifts notifications activity groups back_office notes_of_staff security_events account'.split(
+      'made_at shop photo addresses orders deliveries returns problems_with_orders payments promo_codes rewards cart reviews searches messages requests_for_help reports workshops wallets product_files newsletter visits email_changes password_resets second_factors connected_accounts friends events wishlists list_links gifts notifications activity groups back_office notes_of_staff security_events account'.split(
         ' ',
       ),
     )

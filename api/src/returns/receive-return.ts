@@ -2,6 +2,7 @@ import { add, type Pesewas, zero } from '@akyede/contract/money'
 import { restockUnits } from '#feature/catalogue'
 import {
   computeRefundBreakdown,
+  consumeKeptRefund,
   findOrderContents,
   markReturned,
   type OrderItemRow,
@@ -58,6 +59,7 @@ export async function receiveReturn(
     await findReturnedUnits(tx, order.id),
   )
   const amount = await refundReturn(payments, tx, order, row, worth, now)
+  await consumeKeptRefund(tx, row.part_id, worth.deducted)
   const delivery = amount === 0 ? zero : add(worth.shipping, worth.wrapping)
   await changeReturn(tx, row, amount === 0 ? 'refunded' : 'received', {
     ...(answer ? { answer } : {}),

@@ -79,6 +79,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   rating_sum: fc.nat({ max: 5 }),
   rating_count: fc.nat({ max: 1 }),
   popularity: small,
+  relevance_percent: fc.integer({ min: 90, max: 100 }),
   created: small,
   on_sale: fc.boolean(),
   lead_time_days: fc.nat(9),

@@ -22,6 +22,8 @@ export interface ProductRow {
   readonly rating_sum: number
   readonly rating_count: number
   readonly popularity: number
+  /** At how many percent the popularity counts by relevance. */
+  readonly relevance_percent: number
   /** In working days. */
   readonly lead_time_days: number
   /** Milliseconds since 1970. */
@@ -74,6 +76,8 @@ export interface Columns {
   readonly stars: Uint8Array
   readonly ratingCount: Int32Array
   readonly popularity: Int32Array
+  /** The popularity in percent, less for late makers. */
+  readonly relevance: Float64Array
   /** In working days. */
   readonly leadTime: Int32Array
   readonly created: Float64Array
@@ -126,6 +130,7 @@ export function createColumns(): GrowingColumns {
       columns.stars[ordinal] = Math.floor(rating)
       columns.ratingCount[ordinal] = row.rating_count
       columns.popularity[ordinal] = row.popularity
+      columns.relevance[ordinal] = row.popularity * row.relevance_percent
       columns.leadTime[ordinal] = row.lead_time_days
       columns.created[ordinal] = row.created
       columns.onSale[ordinal] = Number(row.on_sale)
@@ -179,6 +184,7 @@ const emptyColumns = () => ({
   stars: new Uint8Array(0),
   ratingCount: new Int32Array(0),
   popularity: new Int32Array(0),
+  relevance: new Float64Array(0),
   leadTime: new Int32Array(0),
   created: new Float64Array(0),
   onSale: new Uint8Array(0),
@@ -194,6 +200,7 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.stars = growArray(columns.stars, size)
   columns.ratingCount = growArray(columns.ratingCount, size)
   columns.popularity = growArray(columns.popularity, size)
+  columns.relevance = growArray(columns.relevance, size)
   columns.leadTime = growArray(columns.leadTime, size)
   columns.created = growArray(columns.created, size)
   columns.onSale = growArray(columns.onSale, size)

@@ -61,14 +61,20 @@ const byPopularity =
   (a, b) =>
     (popularity[b] ?? 0) - (popularity[a] ?? 0) || ids.compare(a, b)
 
-/** Products whose name matches come first, then the most popular. */
+/** The most popular first, where those of makers that often send late count less (E83). */
+const byRelevance =
+  ({ relevance, ids }: Columns): Compare =>
+  (a, b) =>
+    (relevance[b] ?? 0) - (relevance[a] ?? 0) || ids.compare(a, b)
+
+/** Products whose name matches come first, then the most relevant. */
 function nameMatchesFirst(columns: Columns, nameMatches: Bits): Compare {
-  const popular = byPopularity(columns)
-  return (a, b) => Number(hasBit(nameMatches, b)) - Number(hasBit(nameMatches, a)) || popular(a, b)
+  const relevant = byRelevance(columns)
+  return (a, b) => Number(hasBit(nameMatches, b)) - Number(hasBit(nameMatches, a)) || relevant(a, b)
 }
 
 const orders: Record<Exclude<SortBy, 'name'>, (columns: Columns) => Compare> = {
-  relevance: byPopularity,
+  relevance: byRelevance,
   popularity: byPopularity,
   price_asc:
     ({ price, ids }) =>

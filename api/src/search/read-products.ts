@@ -30,7 +30,8 @@ export async function readProducts(executor: Executor, query: ProductsQuery): Pr
     from (
       select product.ordinal, product.id, product.category_id, product.vendor_id,
         vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
-        product.price, product.rating_sum, product.rating_count, product.popularity, product.lead_time_days,
+        vendor.relevance_percent, product.price, product.rating_sum, product.rating_count, product.popularity,
+        product.lead_time_days,
         (extract(epoch from product.created_at) * 1000)::double precision as created,
         product.on_sale, product.in_stock, product.attributes,
         tsvector_to_array(product.search) as words, tsvector_to_array(product.name_search) as name_words

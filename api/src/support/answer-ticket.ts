@@ -50,7 +50,12 @@ export async function answerTicket(
     .insert(supportMessages)
     .values({ id, ticket_id: ticket.id, author: 'shop', staff_id: staffId ?? null, message, created_at: now })
   if (staffId !== undefined && attachmentIds.length > 0)
-    await attachFiles(tx, clock, { userId: staffId, messageId: id }, { files: [], ids: attachmentIds })
+    await attachFiles(
+      tx,
+      clock,
+      { userId: staffId, message: { message_id: id } },
+      { files: [], ids: attachmentIds },
+    )
   const who = { userId: ticket.user_id, ...by }
   await audit.write(tx, 'support_answered', { ticket_id: ticket.id, message_id: id }, who)
   if (resolve) await audit.write(tx, 'support_ended', { ticket_id: ticket.id, status: 'resolved' }, who)

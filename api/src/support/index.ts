@@ -5,11 +5,19 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { and, eq, isNull, lt, lte, sql } from '#platform/sql.ts'
+import type { MayOpenFile } from './attachments.ts'
 import { serveSupport } from './routes.ts'
 import { supportAttachments, supportTickets } from './tables.ts'
 
 export { answerTicket, assignTicket, endTicket, setTicketNote } from './answer-ticket.ts'
-export { findTicketOfFile, presentAttachment } from './attachments.ts'
+export {
+  attachFiles,
+  deleteProblemFiles,
+  findProblemFiles,
+  findProblemMessageOf,
+  findTicketOfFile,
+  presentAttachment,
+} from './attachments.ts'
 export { seedDemoTicket } from './demo-ticket.ts'
 export { createFileUrl, serveAttachments } from './file-links.ts'
 export { countTicketsOf, findTicketById, listTicketsForStaff, lockTicketById } from './office-tickets.ts'
@@ -31,9 +39,10 @@ export function registerSupport(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  mayOpenProblemFile: MayOpenFile,
 ): void {
   scheduleCleanup(platform)
-  serveSupport(serve, platform, rateLimiter)
+  serveSupport(serve, platform, rateLimiter, mayOpenProblemFile)
 }
 
 const hour = 3_600_000
@@ -50,7 +59,8 @@ function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>
   })
   scheduleHourlyDeletion(platform, 'delete files without a message', supportAttachments, () => {
     const isOld = lt(supportAttachments.created_at, after(clock, -limits.support.files.unattachedKeptFor))
-    return sql`${isNull(supportAttachments.message_id)} and ${isOld}`
+    return sql`${isNull(supportAttachments.message_id)} and case when ${isNull(supportAttachments.problem_message_id)} then ${isOld}
+      else not exists (select from problem_messages where id = ${supportAttachments.problem_message_id}) end`
   })
   scheduleHourlyDeletion(platform, 'delete support requests', supportTickets, () =>
     lt(supportTickets.ended_at, after(clock, -limits.support.keptFor)),

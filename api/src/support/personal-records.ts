@@ -26,7 +26,13 @@ export const personalRequests: PersonalRecords = {
     // Files of their tickets go with the tickets. Those in their answers as staff belong to the tickets of others.
     await tx
       .delete(supportAttachments)
-      .where(and(eq(supportAttachments.user_id, userId), isNull(supportAttachments.message_id)))
+      .where(
+        and(
+          eq(supportAttachments.user_id, userId),
+          isNull(supportAttachments.message_id),
+          isNull(supportAttachments.problem_message_id),
+        ),
+      )
     await tx.delete(supportTickets).where(eq(supportTickets.user_id, userId))
   },
 }

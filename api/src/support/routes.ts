@@ -9,7 +9,7 @@ import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/read-form.ts'
 import type { Serve } from '#platform/serve.ts'
-import { mayOpenFile, removeUnattached, saveFiles } from './attachments.ts'
+import { type MayOpenFile, mayOpenFile, removeUnattached, saveFiles } from './attachments.ts'
 import { createFileUrl } from './file-links.ts'
 import { listTickets } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
@@ -31,6 +31,7 @@ export function serveSupport(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  mayOpenProblemFile: MayOpenFile,
 ): void {
   const { clock, database, outbox } = platform
   const scan = createScan(platform)
@@ -104,13 +105,18 @@ export function serveSupport(
     return respond(tx, caller, await transitionTicket(tx, ticket, 'close', clock.now()))
   })
 
-  serveFiles(serve, platform, prepare('attachment'))
+  serveFiles(serve, platform, prepare('attachment'), mayOpenProblemFile)
 }
 
 type Prepare = (input: Sending) => ReturnType<typeof sanitizeFiles>
 
 /** Serves files that are uploaded one by one, before the message that names them. */
-function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
+function serveFiles(
+  serve: Serve,
+  platform: Platform,
+  prepare: Prepare,
+  mayOpenProblemFile: MayOpenFile,
+): void {
   const { clock, database } = platform
 
   serve(
@@ -131,7 +137,8 @@ function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
   })
 
   serve('getSupportAttachment', async ({ params: { attachmentId }, caller }) => {
-    if (!(await mayOpenFile(database, caller.userId, attachmentId)))
+    const [userId, file] = [caller.userId, attachmentId]
+    if (!(await mayOpenFile(database, userId, file)) && !(await mayOpenProblemFile(database, userId, file)))
       throw new Failure('support.attachment_not_found')
     return { data: createFileUrl(platform, attachmentId) }
   })

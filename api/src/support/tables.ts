@@ -85,13 +85,15 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** Uploaded files. Without a message a file is visible only to its sender. */
+/** Uploaded files of tickets and of problems. Without a message a file is visible only to its sender. */
 export const supportAttachments = pgTable(
   'support_attachments',
   {
     id: uuid().primaryKey(),
     user_id: userId().notNull(),
     message_id: uuid().references(() => supportMessages.id, { onDelete: 'cascade' }),
+    /** The message about a problem with an order that it belongs to. */
+    problem_message_id: uuid(),
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
@@ -101,6 +103,9 @@ export const supportAttachments = pgTable(
   table => [
     index('support_attachments_user_id').on(table.user_id, table.created_at),
     index('support_attachments_message_id').on(table.message_id),
+    index('support_attachments_problem_message_id')
+      .on(table.problem_message_id)
+      .where(sql`${table.problem_message_id} is not null`),
     index('support_attachments_lone').on(table.created_at).where(sql`${table.message_id} is null`),
     check('support_attachments_type', isOneOf(table.type, ['image/webp', 'application/pdf', 'text/plain'])),
     check('support_attachments_size', sql`${table.size} > 0`),

@@ -33,6 +33,6 @@ export async function writeMessage(
   await tx
     .insert(supportMessages)
     .values({ id, ticket_id: ticket.id, author: 'person', message, created_at: clock.now() })
-  await attachFiles(tx, clock, { userId: ticket.user_id, messageId: id }, files)
+  await attachFiles(tx, clock, { userId: ticket.user_id, message: { message_id: id } }, files)
   await outbox.emit(tx, 'support.written', { message_id: id })
 }

@@ -7,11 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { endPauses } from './end-pauses.ts'
 import { findShownVendorId, findVendor, type VendorRow } from './find-vendor.ts'
-
-/** Parcels of the last year count. */
-const ratedFor = 365 * 86_400_000
-/** A rate that rests on fewer parcels is not shown. */
-const leastDelivered = 20
+import { leastDelivered, rankMakers, ratedFor } from './rank-makers.ts'
 
 /** Serves vendors and their products, which are the same for everyone. */
 export function registerVendors(
@@ -21,6 +17,7 @@ export function registerVendors(
 ): void {
   const { database, config, clock, jobs } = platform
   jobs.every('end pauses of makers', 60_000, () => endPauses(platform))
+  jobs.every('rank makers', 6 * 3_600_000, () => rankMakers(platform))
   serve('getVendor', async ({ params, show }) => {
     const vendor = await findVendor(database, params.vendorId, after(clock, -ratedFor))
     // Reviews of a vendor's products publish a change of the vendor's id.

@@ -107,6 +107,10 @@ export const shopFailures = {
     message: 'That’s too much for one order. Please split it into smaller orders, or write to us.',
   },
   'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
+  'order.part_not_late': {
+    status: 409,
+    message: 'You can only cancel it while it’s late and hasn’t been sent',
+  },
   'order.address_fixed': {
     status: 409,
     message: 'The parcel is already on its way, so its address can’t be changed.',
@@ -131,6 +135,19 @@ export const shopFailures = {
   },
   'return.not_withdrawable': { status: 409, message: 'This return can no longer be cancelled' },
   'return.not_advanced': { status: 409, message: 'This return can no longer change to that status' },
+  'problem.not_found': { status: 404, message: 'We couldn’t find this report' },
+  'problem.too_early': {
+    status: 409,
+    message: 'It may still arrive on time. Please wait until the promised day.',
+  },
+  'problem.too_late': {
+    status: 409,
+    message: 'The time to report this has passed. Please write to us.',
+  },
+  'problem.open_already': { status: 409, message: 'You’ve already reported this.' },
+  'problem.over': { status: 409, message: 'This has already been settled.' },
+  'problem.too_much': { status: 409, message: 'That’s more than what’s left to refund for this parcel' },
+  'problem.full': { status: 409, message: 'This conversation is full. Please write to us.' },
   'fulfilment.token_unknown': { status: 401, message: 'This token isn’t valid' },
   'fulfilment.part_not_found': { status: 404, message: 'Fulfilment not found' },
   'fulfilment.not_advanced': { status: 409, message: 'This fulfilment can no longer change to that status' },

@@ -3,7 +3,8 @@ import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import type { GiftParcel } from '@akyede/contract/given-gifts'
 import { formatCedis } from '@akyede/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { useStoredLinkToken } from '#feature/accounts'
+import { lazy, Suspense } from 'react'
+import { useSession, useStoredLinkToken } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown, Steps } from '#feature/orders'
 import { session } from '#kit/call.ts'
@@ -16,6 +17,8 @@ import { TextLink } from '#ui/text-link.tsx'
 import { CancelGift } from './cancel-gift.tsx'
 import { giftListPath } from './gift-list-path.ts'
 import { givenQuery } from './gifts-query.ts'
+
+const ProblemsOf = lazy(() => import('#feature/problems').then(module => ({ default: module.ProblemsOf })))
 
 /** The reference with its secret, stored so that a reload still shows the gift. */
 const storedToken = tabValue<string>(
@@ -132,7 +135,23 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
           />
         )}
       </div>
+      {payment.paid_at && <GiftProblems reference={reference} />}
     </div>
+  )
+}
+
+/** Problems with the gift; its recipient learns nothing of them. Guests have no files. */
+function GiftProblems({ reference }: { reference: string }) {
+  const hasFiles = useSession().status === 'signed-in' && !reference.includes('.')
+  return (
+    <section aria-labelledby="gift-problems" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="gift-problems" className="text-xl">
+        Something’s wrong?
+      </h2>
+      <Suspense fallback={<Skeleton kind="content" />}>
+        <ProblemsOf reported={{ kind: 'gift', reference }} hasFiles={hasFiles} helpPath={() => '/contact'} />
+      </Suspense>
+    </section>
   )
 }
 

@@ -120,6 +120,14 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
       >
         {status === 'held' ? 'Continue to payment' : 'View list'}
       </TextLink>
+      {(status === 'purchased' || status === 'delivered') && (
+        <TextLink
+          to={`/gifts/follow#token=${encodeURIComponent(reference)}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          Something’s wrong
+        </TextLink>
+      )}
     </GiftRow>
   )
 }

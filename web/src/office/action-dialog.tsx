@@ -20,6 +20,8 @@ interface ActionDialogProps {
   readonly wordsRequired?: boolean
   /** Whether there is a message for the audit log. */
   readonly withWords?: boolean
+  /** A message that others read, in place of the one for the audit log. */
+  readonly message?: { readonly label: string; readonly atMost: number }
   readonly submit: string
   readonly pending: string
   readonly danger?: boolean
@@ -39,6 +41,7 @@ export function ActionDialog({
   reasons,
   wordsRequired = true,
   withWords = true,
+  message = { label: 'Note for the audit log', atMost: officeLimits.words },
   ...action
 }: ActionDialogProps) {
   const { pathname } = useLocation()
@@ -63,10 +66,10 @@ export function ActionDialog({
             <TextAreaField
               id="office-words"
               name="words"
-              label="Note for the audit log"
+              label={message.label}
               optional={!wordsRequired}
               required={wordsRequired}
-              maxLength={officeLimits.words}
+              maxLength={message.atMost}
               rows={2}
             />
           )}

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { MaskedPhone } from './masked-phone.tsx'
+import { OpenProblemDialog } from './open-problem-dialog.tsx'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
 import { fulfilmentWords } from './order-words.ts'
@@ -31,7 +32,7 @@ interface OrderPartProps {
 
 /** What one maker sends: items, steps, address, and the next action. */
 export function OrderPart({ order, part, mayServe }: OrderPartProps) {
-  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return' | 'code'>()
+  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return' | 'code' | 'problem'>()
   const close = () => setAction(undefined)
   const { text, tone } = fulfilmentWords[part.status]
   const [next, ...later] = part.next
@@ -76,7 +77,7 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
           )}
         </address>
       </div>
-      {mayServe && (next || part.can_change_address || part.can_confirm || part.status === 'delivered') && (
+      {mayServe && part.status !== 'cancelled' && (
         <div className="flex flex-wrap gap-3">
           {next && <Button onClick={() => setAction(next)}>{stepWords[next]}</Button>}
           {later.map(step => (
@@ -99,12 +100,16 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
               Open a return
             </Button>
           )}
+          <Button variant="quiet" onClick={() => setAction('problem')}>
+            Open a problem
+          </Button>
         </div>
       )}
       {action === 'address' && <AddressDialog order={order} part={part} onClose={close} />}
       {action === 'return' && <OpenReturnDialog order={order} part={part} onClose={close} />}
       {action === 'code' && <CodeDialog order={order} part={part} onClose={close} />}
-      {action && action !== 'address' && action !== 'return' && action !== 'code' && (
+      {action === 'problem' && <OpenProblemDialog order={order} part={part} onClose={close} />}
+      {action && action !== 'address' && action !== 'return' && action !== 'code' && action !== 'problem' && (
         <AdvanceDialog order={order} part={part} step={action} onClose={close} />
       )}
     </PanelSection>

@@ -29,7 +29,7 @@ export const fulfilmentWords: Readonly<Record<OfficeOrder['fulfilment_status'], 
   shipped: { text: 'Shipped', tone: 'calm' },
   delivered: { text: 'Delivered', tone: 'good' },
   returned: { text: 'Returned', tone: 'plain' },
-  cancelled: { text: 'Cancelled by the maker', tone: 'bad' },
+  cancelled: { text: 'Cancelled', tone: 'bad' },
 }
 
 export const paymentWords: Readonly<Record<OfficePayment['status'], StatusWord>> = {

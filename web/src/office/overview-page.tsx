@@ -64,6 +64,7 @@ const workOf: Readonly<Record<WaitingKind, { one: string; many: string; to?: str
   },
   disputes: { one: 'disputed payment', many: 'disputed payments', to: '/office/payments?preset=disputed' },
   returns: { one: 'return to answer', many: 'returns to answer', to: '/office/returns' },
+  problems: { one: 'problem to settle', many: 'problems to settle', to: '/office/problems?status=with_us' },
   tickets: { one: 'ticket to answer', many: 'tickets to answer', to: '/office/tickets' },
   makers: {
     one: 'application to answer',

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   ListTree,
   MessageCircle,
+  MessageCircleWarning,
   MessageSquareText,
   Package,
   Percent,
@@ -92,6 +93,17 @@ export const officePages: readonly OfficePage[] = [
     path: 'returns/:returnId',
     permission: 'serve',
     Page: lazy(() => import('./return-page.tsx').then(({ ReturnPage: Page }) => ({ default: Page }))),
+  },
+  {
+    path: 'problems',
+    permission: 'serve',
+    Page: lazy(() => import('./problems-page.tsx').then(({ ProblemsPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Problems', Icon: MessageCircleWarning },
+  },
+  {
+    path: 'problems/:problemId',
+    permission: 'serve',
+    Page: lazy(() => import('./problem-page.tsx').then(({ ProblemPage: Page }) => ({ default: Page }))),
   },
   {
     path: 'tickets',

@@ -1,5 +1,5 @@
 export { OrderView } from './order-view.tsx'
-export { type OrdersView, paymentAddress, viewOf } from './orders-address.ts'
+export { helpAddress, type OrdersView, paymentAddress, viewOf } from './orders-address.ts'
 export { OrdersFilter, OrdersFound } from './orders-found.tsx'
 export { paidWith } from './payment-notice.tsx'
 export { PrintablePage, printablePageMeta } from './printable-page.tsx'

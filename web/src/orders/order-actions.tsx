@@ -18,9 +18,15 @@ export function OrderActions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {status !== 'pending' && <BuyAgain orderId={id} number={number} />}
-      <ButtonLink to={helpAddress(number)} variant="secondary">
-        Get help
-      </ButtonLink>
+      {isPaid(order) ? (
+        <ButtonLink to={`/orders/${id}/problem`} variant="secondary">
+          Something’s wrong
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={helpAddress(number)} variant="secondary">
+          Get help
+        </ButtonLink>
+      )}
       <PrintableLinks order={order} />
     </div>
   )
@@ -41,10 +47,13 @@ function PayOrder({ order: { status, payment } }: { order: Order }) {
   )
 }
 
+const isPaid = ({ payment_status }: Order): boolean =>
+  payment_status !== 'pending' && payment_status !== 'none'
+
 /** The printable pages of a paid order. */
-function PrintableLinks({ order: { id, payment_status, order_status } }: { order: Order }) {
-  const paid = payment_status !== 'pending' && payment_status !== 'none'
-  if (!paid) return null
+function PrintableLinks({ order }: { order: Order }) {
+  const { id, order_status } = order
+  if (!isPaid(order)) return null
   return (
     <span className="flex flex-wrap gap-x-5">
       <TextLink to={`/orders/${id}/receipt`} className={paperClass}>

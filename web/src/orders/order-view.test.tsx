@@ -199,6 +199,7 @@ const parcel: Order['fulfilments'][number] = {
   vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
   status: 'shipped',
   shipping: asCedis(0),
+  kept_refund: asCedis(0),
   shippingAddress: null,
   carrier: 'STC Parcels',
   tracking: 'STC-4711',

@@ -21,7 +21,7 @@ const parcelWords: Record<FulfilmentStatus, { text: string; tone: BadgeTone }> =
   shipped: { text: 'Shipped', tone: 'calm' },
   delivered: { text: 'Delivered', tone: 'good' },
   returned: { text: 'Returned', tone: 'plain' },
-  cancelled: { text: 'Cancelled by the maker', tone: 'bad' },
+  cancelled: { text: 'Cancelled', tone: 'bad' },
 }
 
 interface ParcelProps {

@@ -9,6 +9,7 @@ const fulfilment: Order['fulfilments'][number] = {
   vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
   status: 'unfulfilled',
   shipping: asCedis(0),
+  kept_refund: asCedis(0),
   shippingAddress: null,
   carrier: null,
   tracking: null,

@@ -37,7 +37,7 @@ export function refundFor(order: Order, chosen: ReturnQuantities): ShownRefund {
       .filter(({ received_at }) => received_at !== null)
       .flatMap(({ items }) => items)
       .reduce((sum, { item_id, quantity }) => (item_id === id ? sum + quantity : sum), 0)
-  const refunds = order.fulfilments.flatMap(({ items, shipping }, place) => {
+  const refunds = order.fulfilments.flatMap(({ items, shipping, kept_refund }, place) => {
     const lines = items.map(({ id, quantity, paid }) => ({
       quantity,
       paid: toPesewas(paid),
@@ -46,7 +46,8 @@ export function refundFor(order: Order, chosen: ReturnQuantities): ShownRefund {
     }))
     if (lines.every(({ now }) => now === 0)) return []
     const [wrapping, parcels] = [toPesewas(order.wrapping), order.fulfilments.length]
-    return refundOfReturn({ lines, shipping: toPesewas(shipping), wrapping, parcels, place })
+    const kept = toPesewas(kept_refund)
+    return refundOfReturn({ lines, shipping: toPesewas(shipping), wrapping, parcels, place, kept })
   })
   const delivery = add(...refunds.flatMap(({ shipping, wrapping }) => [shipping, wrapping]))
   return {

@@ -1,5 +1,16 @@
 import type { WorkshopRole } from '@akyede/contract/endpoint'
-import { ChartColumn, Coins, KeyRound, Package, PackageCheck, Settings, Star, Sun, Undo2 } from 'lucide-react'
+import {
+  ChartColumn,
+  Coins,
+  KeyRound,
+  MessageCircleWarning,
+  Package,
+  PackageCheck,
+  Settings,
+  Star,
+  Sun,
+  Undo2,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
 
@@ -61,6 +72,14 @@ export const workshopPages: readonly WorkshopPage[] = [
       import('./orders/returns-page.tsx').then(({ ReturnsPage: Page }) => ({ default: Page })),
     ),
     nav: { text: 'Returns', Icon: Undo2 },
+  },
+  {
+    path: 'problems',
+    role: 'packer',
+    Page: lazy(() =>
+      import('./orders/problems-page.tsx').then(({ ProblemsPage: Page }) => ({ default: Page })),
+    ),
+    nav: { text: 'Problems', Icon: MessageCircleWarning },
   },
   {
     path: 'reviews',

@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { day } from '@akyede/contract/durations'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { makerCancelReasonWords } from '@akyede/contract/workshop-order-words'
+import { cancelReasonWords } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { workshopRoles } from '@akyede/contract/workshop-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -157,10 +157,10 @@ const PackedPanel = ({ packed }: { packed: NonNullable<WorkshopPart['packed']> }
 const CancelledPanel = ({ cancelled }: { cancelled: NonNullable<WorkshopPart['cancelled']> }) => (
   <Panel aria-labelledby="part-cancelled" className="grid gap-2 wrap-anywhere">
     <h2 id="part-cancelled" className="text-xl">
-      You cancelled this order
+      This order was cancelled
     </h2>
-    <p>{makerCancelReasonWords[cancelled.reason]}</p>
-    <p className="whitespace-pre-line text-ink-2">{cancelled.words}</p>
+    <p>{cancelReasonWords[cancelled.reason]}</p>
+    {cancelled.words && <p className="whitespace-pre-line text-ink-2">{cancelled.words}</p>}
   </Panel>
 )
 

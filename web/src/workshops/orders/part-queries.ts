@@ -80,3 +80,19 @@ export const workshopTokensQuery = (vendorId: string) =>
       call('listWorkshopTokens', { params: { vendorId } }, { signal }).then(({ data }) => data),
     retry: false,
   })
+
+export const problemsKey = [...workshopKey, 'problems'] as const
+
+export const workshopProblemsQuery = (vendorId: string, status: 'open' | 'ended', page: number) =>
+  queryOptions({
+    queryKey: [...problemsKey, vendorId, status, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listWorkshopProblems',
+        { params: { vendorId }, query: { status, page: String(page) } },
+        { signal },
+      ),
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  })

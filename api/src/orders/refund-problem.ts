@@ -1,0 +1,98 @@
+import { add, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
+import { splitRefund } from '@akyede/contract/return-refund'
+import { lockLatestPayment, type Payments } from '#feature/payments'
+import type { ActedBy } from '#platform/audit.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, sql } from '#platform/sql.ts'
+import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
+import { endFulfilment } from './end-fulfilment.ts'
+import type { FulfilmentRow, OrderContents, OrderRow, OrderWithContents } from './order.ts'
+import { postReturn } from './post-sale.ts'
+import { isPlacedAndPaid } from './returnable.ts'
+import { fulfilments } from './tables.ts'
+import { canCancelUnarrived, isSent } from './transitions.ts'
+
+/** What of a fulfilment was not refunded by returns, problems or its cancellation. */
+export function findUnrefunded(
+  order: OrderRow,
+  contents: OrderContents,
+  part: Pick<FulfilmentRow, 'id' | 'status'>,
+  cameBack: ReadonlyMap<string, number>,
+): Pesewas {
+  if (!isPlacedAndPaid(order) || part.status === 'cancelled') return zero
+  const { paid, shipping, wrapping } = breakdownOfRest(order, contents, part.id, cameBack)
+  return add(paid, shipping, wrapping)
+}
+
+function breakdownOfRest(
+  order: OrderRow,
+  contents: OrderContents,
+  partId: string,
+  cameBack: ReadonlyMap<string, number>,
+) {
+  const pieces = findKeptUnits(contents, partId, cameBack)
+  if (pieces.length === 0) return { paid: zero, shipping: zero, wrapping: zero }
+  return computeRefundBreakdown(order, contents, { partId, pieces }, cameBack)
+}
+
+interface ProblemRefund {
+  readonly problemId: string
+  /** Undefined refunds all that is left of the fulfilment. */
+  readonly amount: Pesewas | undefined
+  /** Units that its maker received back, by line item. */
+  readonly cameBack: ReadonlyMap<string, number>
+  /** It did not arrive, and no unit of it is in a return: then a full refund cancels it. */
+  readonly didNotArrive: boolean
+  readonly by: ActedBy
+}
+
+/**
+ * Refunds a problem with a fulfilment of a locked order: at most what is left of the fulfilment and of the order's money.
+ * The maker bears it. Returns what is refunded. Throws `payment.disputed`.
+ */
+export async function refundProblem(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  found: OrderWithContents,
+  fulfilment: FulfilmentRow,
+  { problemId, amount: asked, cameBack, didNotArrive, by }: ProblemRefund,
+): Promise<Pesewas> {
+  const { order } = found
+  const payment = await lockLatestPayment(tx, 'order', order.id)
+  if (!payment) return zero
+  const refundable = await payments.findRefundableAmount(tx, payment)
+  const left = findUnrefunded(order, found, fulfilment, cameBack)
+  const amount = smallest(asked ?? left, left, refundable)
+  if (amount <= 0) return zero
+  if (didNotArrive && amount === left && canCancelUnarrived(fulfilment.status))
+    return endFulfilment(platform, payments, tx, found, fulfilment, {
+      reason: 'not_arrived',
+      units: isSent(fulfilment.status) ? 'lost' : 'in stock',
+      endReason: 'cancelled_by_shop',
+      problemId,
+      by: { userId: order.user_id ?? undefined, ...by },
+    })
+  const worth = splitRefund(amount, breakdownOfRest(order, found, fulfilment.id, cameBack))
+  await postReturn(tx, order, {
+    returnId: problemId,
+    vendorId: fulfilment.vendor_id,
+    worth: { ...worth, price: worth.paid },
+    at: platform.clock.now(),
+  })
+  await addKeptRefund(tx, fulfilment.id, amount)
+  await payments.refund(tx, payment, `problem ${problemId}`, { part: amount, partId: fulfilment.id, by })
+  return amount
+}
+
+const addKeptRefund = (tx: Transaction, partId: string, amount: Pesewas) =>
+  tx
+    .update(fulfilments)
+    .set({ kept_refund: sql`${fulfilments.kept_refund} + ${amount}` })
+    .where(eq(fulfilments.id, partId))
+
+/** Records what of an earlier refund was taken off a return of a locked order. */
+export async function consumeKeptRefund(tx: Transaction, partId: string, amount: Pesewas): Promise<void> {
+  if (amount > 0) await addKeptRefund(tx, partId, subtract(zero, amount))
+}

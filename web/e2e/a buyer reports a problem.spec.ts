@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessibility.ts'
+import { openWorkshopOf } from './maker.ts'
+import { akyede } from './operator.ts'
+import { messageAbout } from './outbox.ts'
+import { phone } from './screens.ts'
+import { basket, buyBasket, expect, test } from './shopper.ts'
+
+test.use({ viewport: phone, colorScheme: 'dark' })
+
+test('a buyer says that a parcel has not arrived, agrees to the maker’s offer and gets the money back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await buyBasket(page)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Something’s wrong' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something’s wrong' })).toBeVisible()
+  await main.getByRole('radio', { name: 'It hasn’t arrived' }).check()
+  await expect(main).toContainText('It may still arrive on time')
+  await main.getByRole('radio', { name: 'Something is wrong with it' }).check()
+  await main.getByRole('radio', { name: 'Return it and get the money back' }).check()
+  await expect(main.getByRole('link', { name: 'Choose what to return' })).toBeVisible()
+  await main.getByRole('radio', { name: 'Something else' }).check()
+  await expect(main.getByRole('link', { name: 'Write to our team' })).toBeVisible()
+  await expectAccessible(page)
+
+  akyede('orders', 'advance', number, 'delivered')
+  await page.reload()
+  await main.getByRole('radio', { name: 'It hasn’t arrived' }).check()
+  await main.getByRole('button', { name: 'Send to the maker' }).click()
+  await expect(main).toContainText('Please write a few words')
+  await main.getByRole('textbox', { name: 'What happened?' }).fill('I was at home all day. Nobody came.')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Send to the maker' }).click()
+  const report = main.getByRole('region', { name: 'It hasn’t arrived' })
+  await expect(report).toContainText('Waiting for the maker')
+
+  const maker = await openWorkshopOf(browser, baseURL, 'atampugre-weavers/problems')
+  const problem = maker.getByRole('region', { name: `Order ${number}` })
+  await expect(problem).toContainText(basket)
+  await expect(problem).toContainText('I was at home all day. Nobody came.')
+  await problem.getByRole('radio', { name: /^Full refund/ }).check()
+  await problem
+    .getByRole('textbox', { name: 'Message to the buyer' })
+    .fill('The rider lost it. We are so sorry.')
+  await expectAccessible(maker)
+  await problem.getByRole('button', { name: 'Send offer' }).click()
+  await expect(problem).toContainText('Your offer: Full refund')
+  await expect(problem).toContainText('Waiting for the buyer')
+
+  expect((await messageAbout(`${number}: Atampugre Weavers has replied`)).text).toContain(
+    'The rider lost it.',
+  )
+  await page.reload()
+  await expect(report).toContainText('offers a full refund')
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Agree' }).click()
+  await expect(report).toContainText('the way you paid')
+  await expect(report).toContainText('Agreed')
+  await main.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(main).toContainText('Refunded', { timeout: 60_000 })
+})

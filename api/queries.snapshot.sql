@@ -215,6 +215,11 @@ select vendor.id, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.
 --               Hash
 --                 Seq Scan on pictures
 
+select vendor.id, vendor.region, vendor.town, vendor.work_days, vendor.cut_off::text,
+  case when vendor.state = 'paused' then vendor.paused_until::text end as paused_until
+  from vendors as vendor;
+--   Seq Scan on vendors
+
 -- # a product
 
 select

@@ -94,6 +94,15 @@ const ofPromotions: Queries = {
     select 1 from orders where discount <> (
         select coalesce(sum(discount), 0) from promotion_uses used where used.order_id = orders.id)
       or discount <> (select coalesce(sum(discount), 0) from order_items item where item.order_id = orders.id)`,
+  'what makers bear of an order’s discount is the sum of its promo codes that makers bear': sql`
+    select 1 from orders where discount > 0 and (
+        select coalesce(sum(discount_by_maker), 0) from order_items item where item.order_id = orders.id) <> (
+        select coalesce(sum(used.discount), 0) from promotion_uses used
+        join promotions on promotions.id = used.promotion_id and promotions.borne_by = 'maker'
+        where used.order_id = orders.id)`,
+  'a promo code that a maker bears was used only after the maker agreed': sql`
+    select 1 from promotion_uses used join promotions on promotions.id = used.promotion_id
+    where promotions.borne_by = 'maker' and (agreed_at is null or agreed_at > used.created_at)`,
   'a promo code is reserved while its order is unpaid, and confirmed once it is paid': sql`
     select 1 from promotion_uses used join orders on orders.id = used.order_id
     where (used.status = 'reserved' and (orders.status <> 'placed' or orders.payment_status <> 'pending'))

@@ -39,6 +39,7 @@ import { registerPhotographs } from '#feature/photographs'
 import { mayOpenProblemFile, registerProblems } from '#feature/problems'
 import { registerProductDrafts } from '#feature/product-drafts'
 import { registerProfile } from '#feature/profile'
+import { serveWorkshopCodes } from '#feature/promotions'
 import { createRecommendations } from '#feature/recommendations'
 import { registerReports } from '#feature/reports'
 import { registerReturns, returnsReader } from '#feature/returns'
@@ -150,6 +151,7 @@ export function registerFeatures(
   registerDeliveries(serve, { platform, rateLimiter })
   registerReports(serve, platform)
   registerPayouts(serve, platform, transfers)
+  serveWorkshopCodes(serve, platform)
   registerWorkshops(serve, platform, { rateLimiter, findMoney: findMakerMoney })
   registerPhotographs(serve, platform)
   registerProductDrafts(serve, platform, rateLimiter)

@@ -67,6 +67,24 @@ const demoOrders: readonly DemoOrder[] = [
     step: 'delivered',
     lines: [['adinkra-cushion-sky', 2]],
   },
+  // Of the demo workshop: one was paid to it, the other is due.
+  {
+    number: 'AK-DEMQ3KFJ',
+    of: 'kofi@akyede.test',
+    daysAgo: 45,
+    step: 'delivered',
+    lines: [
+      ['kente-throw-red-gold', 1],
+      ['kente-bookmarks', 3],
+    ],
+  },
+  {
+    number: 'AK-DEMQ3EFA',
+    of: 'efua@akyede.test',
+    daysAgo: 15,
+    step: 'delivered',
+    lines: [['kente-bookmarks', 4]],
+  },
 ]
 
 /** Adds the orders of the demo users, delivered to their addresses. It may be repeated. */

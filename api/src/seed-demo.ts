@@ -6,6 +6,7 @@ import { seedDemoEvents } from '#feature/events'
 import { seedDemoFriends } from '#feature/friends'
 import { seedDemoGroups } from '#feature/groups'
 import { enqueueFigures, makeFigures } from '#feature/office'
+import { seedDemoPayouts } from '#feature/payouts'
 import { seedDemoCodes } from '#feature/promotions'
 import { seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
@@ -17,6 +18,7 @@ import { seedDemoWorkshop } from '#feature/workshops'
 import { withAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConfigFailure } from '#platform/refuse-unsafe.ts'
+import { openEmulatedBalance } from './open-emulated-balance.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 
@@ -45,6 +47,8 @@ export const seedCommands = (platform: Platform) => ({
       await makeFigures(platform.database, platform.clock)
       return newPasswords
     }),
+  /** Brings the emulator of Paystack, which never saw seeded payments, in line with the ledger. */
+  openEmulatedBalance: (localUrl: string) => openEmulatedBalance(platform, localUrl),
 })
 
 /** One process fills the demo shop at a time; others wait. */
@@ -71,6 +75,7 @@ async function fillShop(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
   await seedDemoWorkshop(platform, people)
+  await seedDemoPayouts(platform)
   await enqueueFigures(platform)
   return newPasswords
 }

@@ -18,6 +18,7 @@ import {
   sendWalletStopped,
   syncMakerEarnings,
 } from '#feature/payouts'
+import { notifyCodeProposed } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
 
 /** Messages about payouts and wallets. */
@@ -43,6 +44,9 @@ export function wireWorkshops(platform: Platform): void {
   outbox.on('order.paid', 'workshops: new order', (tx, fact) => notifyNewOrder(platform, tx, fact))
   outbox.on('return.moved', 'workshops: return requested', (tx, fact) =>
     notifyReturnRequested(platform, tx, fact),
+  )
+  outbox.on('promotion.proposed', 'workshops: code proposed', (tx, fact) =>
+    notifyCodeProposed(platform, tx, fact),
   )
   outbox.on('review.written', 'workshops: review', (tx, fact) => notifyReview(platform, tx, fact))
 }

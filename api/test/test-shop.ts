@@ -96,6 +96,7 @@ export async function openTestShop({
   if (demo && !isCopied) await app.operator.seedDemo()
   await beforeListen?.()
   const origin = await app.listen()
+  if (demo) await app.operator.openEmulatedBalance(origin)
   return {
     ...app,
     origin,

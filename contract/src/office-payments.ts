@@ -9,6 +9,10 @@ import { PaymentStatus } from './payments.ts'
 const OfficeRefund = z.strictObject({
   id: z.string(),
   amount: cedis,
+  /** As a refund of the provider, or as a transfer in place of one that failed. */
+  by: z.enum(['refund', 'transfer']),
+  /** Whether staff may pay it by transfer, and from when; null for one that went on, or was not paid from a wallet. */
+  transfer: z.strictObject({ from: z.iso.datetime(), is_possible: z.boolean() }).nullable(),
   status: z.enum(['requested', 'pending', 'processing', 'processed', 'failed', 'needs_attention']),
   /** The server's reason, such as "order cancelled" or "office" for a refund of staff. */
   reason: z.string(),

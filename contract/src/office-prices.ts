@@ -11,13 +11,16 @@ export const OfficePromotion = z.strictObject({
   code: z.string(),
   /** What it gives, in a few words. */
   name: z.string(),
-  state: z.enum(['active', 'upcoming', 'ended', 'stopped']),
+  /** `waiting` for the agreement of the maker who would pay for it. */
+  state: z.enum(['active', 'upcoming', 'ended', 'stopped', 'waiting']),
   /** Reserved and confirmed uses, and their maximum. */
   uses: z.int(),
   uses_max: z.int().nullable(),
   uses_per_person: z.int().nullable(),
   minimum_spend: cedis,
   scope: z.enum(['order', 'maker', 'product']),
+  /** Who pays for the discount. */
+  borne_by: z.enum(['shop', 'maker']),
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -70,6 +73,8 @@ export const createOfficePromotion = endpoint({
     /** The slug of the only maker or product that it applies to. */
     maker: line().optional(),
     product: line().optional(),
+    /** Who pays for the discount; the maker has to agree in the workshop. The shop when left out. */
+    borne_by: z.enum(['shop', 'maker']).optional(),
     /** Days in Ghana, both included. */
     from: day.optional(),
     until: day.optional(),

@@ -9,7 +9,7 @@ import { workshopLimits } from './workshop-limits.ts'
 
 /** What the shop owes a maker. Amounts are cedis. */
 export const WorkshopMoney = z.strictObject({
-  /** The price of units of paid orders that are not delivered yet, before commission. */
+  /** The price of units of paid orders that are not delivered yet, after the maker's own codes and before commission. */
   on_the_way: cedis,
   /** Earned, and not due yet or kept back by a return, a dispute or a review of the payment. */
   kept_back: cedis,
@@ -42,6 +42,8 @@ export const StatementLine = z.strictObject({
   day: z.iso.date(),
   products: z.array(z.string()),
   price: cedis,
+  /** What promo codes that the maker bears took off the price. */
+  discount: cedis,
   commission: cedis,
   shipping: cedis,
   wrapping: cedis,

@@ -4,6 +4,7 @@ import * as payouts from './payouts.ts'
 import * as photographs from './photographs.ts'
 import * as wallets from './wallets.ts'
 import * as application from './workshop-application.ts'
+import * as codes from './workshop-codes.ts'
 import * as figures from './workshop-figures.ts'
 import * as files from './workshop-files.ts'
 import * as members from './workshop-members.ts'
@@ -75,4 +76,7 @@ export const workshopEndpoints = {
   confirmWorkshopWallet: wallets.confirmWorkshopWallet,
   stopWorkshopWallet: wallets.stopWorkshopWallet,
   stopWalletByLink: wallets.stopWalletByLink,
+  listWorkshopCodes: codes.listWorkshopCodes,
+  agreeToWorkshopCode: codes.agreeToWorkshopCode,
+  stopWorkshopCode: codes.stopWorkshopCode,
 } as const satisfies Record<string, Endpoint>

@@ -49,6 +49,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       log,
     })
     const address = await app.listen()
+    await app.operator.openEmulatedBalance(app.localUrl())
     return { address, lost: new Promise(() => {}), close: signal => app.close(signal) }
   } catch (error) {
     // Releases the database before the caller stops it.

@@ -16,6 +16,11 @@ export const addPromotionCommands: AddCommands = (program, { withOperator }) => 
     .addOption(new Option('--free-shipping', 'no delivery fee'))
     .addOption(new Option('--maker <slug>', 'for the products of one maker').conflicts('product'))
     .addOption(new Option('--product <slug>', 'for one product'))
+    .addOption(
+      new Option('--borne-by <who>', 'who pays for the discount; a maker must agree in the workshop').choices(
+        ['shop', 'maker'] as const,
+      ),
+    )
     .option('--from <day>', 'the first day')
     .option('--until <day>', 'the last day')
     .addOption(new Option('--minimum <cedis>', 'the minimum subtotal').argParser(cedis(1)))

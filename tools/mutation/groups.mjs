@@ -32,7 +32,7 @@ export const groups = {
   },
   promotions: {
     mutate: [
-      'api/src/promotions/{promotion-uses,promotion,evaluate-codes}.ts',
+      'api/src/promotions/{promotion-uses,promotion,evaluate-codes,maker-codes}.ts',
       'api/src/pricing/{discount-order,discount-line-items}.ts',
     ],
     tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-payment.test.ts'],

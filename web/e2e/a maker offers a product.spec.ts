@@ -1,64 +1,7 @@
 import { expectAccessible, expectHydrated } from './accessibility.ts'
-import { countInteractions } from './count-interactions.ts'
 import { signInAsMaker } from './maker.ts'
-import { akyede } from './operator.ts'
 import { makePhonePhoto } from './phone-photo.ts'
 import { expect, test } from './shopper.ts'
-
-test('a maker photographs a product with a phone, describes it and offers it within 12 interactions', async ({
-  page,
-}) => {
-  await signInAsMaker(page, '/products')
-  await expect(page.getByText('Add your first product.')).toBeVisible()
-  await expectAccessible(page)
-
-  const begun = Date.now()
-  const { press, type, spent } = countInteractions()
-  await press(page.getByRole('button', { name: 'Add product' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible()
-  const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await makePhonePhoto() }
-  await expectHydrated(page.getByText('Take a photo'))
-  await page.getByLabel('Take a photo').setInputFiles(photo)
-  spent.fields += 1
-  await type(
-    page.getByRole('textbox', { name: /describe this photo/ }),
-    'A round straw basket with two handles',
-  )
-  await type(page.getByRole('textbox', { name: 'Name' }), 'Straw basket for the market')
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 3 })
-  spent.fields += 1
-  await type(
-    page.getByRole('textbox', { name: 'Story' }),
-    'Woven by my mother and me in Sirigu, three days for each. It carries a week of shopping.',
-  )
-  await type(page.getByRole('textbox', { name: 'Price in cedis' }), '145.50')
-  await type(page.getByRole('textbox', { name: 'In stock' }), '4')
-  await type(page.getByRole('textbox', { name: 'Days to make and pack it' }), '2')
-  await expect(page.getByText('1 thing missing: a weight')).toBeVisible()
-  await type(page.getByRole('textbox', { name: /Weight in grams/ }), '700')
-  await expect(page.getByText('All saved')).toBeVisible()
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Send for review' }))
-  await expect(page.getByText(/Yours is next|in the queue/)).toBeVisible()
-  expect(spent.clicks + spent.fields).toBeLessThanOrEqual(12)
-  expect(Date.now() - begun).toBeLessThan(240_000)
-
-  await page.reload()
-  await expect(page.getByText('In review')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Straw basket for the market')
-
-  const productId = page.url().split('/').at(-1) ?? ''
-  akyede('products', 'approve', productId)
-  const approved = Date.now()
-  const query = 'q=straw+basket+for+the+market'
-  const { data: found } = await (await page.request.get(`/api/v1/products/search?${query}`)).json()
-  expect(found[0]).toMatchObject({ id: productId, name: 'Straw basket for the market' })
-  expect(Date.now() - approved).toBeLessThan(1_000)
-  await page.goto(`/search?${query}`)
-  await page.getByRole('main').getByRole('link', { name: 'Straw basket for the market' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Straw basket for the market' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'A round straw basket with two handles' }).first()).toBeVisible()
-})
 
 test('a maker learns what is wrong with photos, puts them in order and chooses what the first one shows', async ({
   page,

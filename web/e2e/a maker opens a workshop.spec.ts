@@ -1,66 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { apply, field, heading, newWorkshopName, slugOf } from './apply.ts'
 import { openBrowser } from './giver.ts'
 import { akyede } from './operator.ts'
-import { linkTo, messagesTo } from './outbox.ts'
-import { expect, forgetErrors, join, newPerson, register, signIn, test } from './shopper.ts'
-import { signInAsStaff } from './staff.ts'
-
-const story =
-  'My grandmother taught me to coil pots from the red clay of our river. I dig it myself, let it rest for a month and fire each pot under the open sky.'
-let made = 0
-const newName = () => `Vume Clay House ${process.pid} ${++made}`
-const newNumber = () => `24${String(process.pid % 10_000).padStart(4, '0')}${String(++made).padStart(3, '0')}`
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
-
-/** A photo as a phone makes it: twelve megapixels, on its side by a tag, with the place where it was taken. */
-const photo = () =>
-  sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#a63a16' } })
-    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '5/1 36/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-
-async function verifyPhone(page: Page, number: string): Promise<void> {
-  await field(page, 'Phone number').fill(`0${number}`)
-  await page.getByRole('button', { name: 'Send code', exact: true }).click()
-  await expect(field(page, 'Code from the SMS')).toBeVisible()
-  const code = () => /^\d{6}/.exec(messagesTo(`+233${number}`)[0]?.text ?? '')?.[0] ?? ''
-  await expect.poll(code).not.toBe('')
-  await field(page, 'Code from the SMS').fill(code())
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await expect(page.getByText('We’ll reach you at')).toBeVisible()
-}
-
-/** Fills in the five steps of an application and sends it. */
-async function apply(page: Page, name: string): Promise<void> {
-  const number = newNumber()
-  await field(page, 'Name of your workshop').fill(name)
-  await field(page, 'What do you make?').fill('Pottery')
-  await field(page, 'Since which year?').fill('2014')
-  await next(page)
-  await expect(heading(page, 'Where you work')).toBeFocused()
-  await page.getByRole('combobox', { name: 'Region' }).selectOption('Volta')
-  await field(page, 'Town').fill('Vume')
-  await verifyPhone(page, number)
-  await next(page)
-  await field(page, 'Your story').fill(story)
-  await next(page)
-  await page
-    .getByLabel('Photo of your work')
-    .setInputFiles({ name: 'pot.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(page.getByRole('img', { name: 'Your work, 1' })).toBeVisible()
-  await next(page)
-  await field(page, 'Wallet number').fill(`0${number}`)
-  await expect(page.getByRole('radio', { name: /MTN/ })).toBeChecked()
-  await field(page, 'Name on the wallet').fill('Abena Owusu')
-  await page.getByRole('checkbox', { name: /I make what I sell/ }).check()
-  await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(heading(page, new RegExp(`about ${name}`))).toBeVisible()
-}
+import { linkTo } from './outbox.ts'
+import { expect, forgetErrors, join, newPerson, signIn, test } from './shopper.ts'
 
 /** A new person with a verified email on this page. */
 async function joinVerified(page: Page, path: string, first = 'Abena') {
@@ -73,7 +17,7 @@ async function joinVerified(page: Page, path: string, first = 'Abena') {
 
 /** A person whose application the operator approved. */
 async function openWorkshop(page: Page): Promise<{ name: string; home: string }> {
-  const name = newName()
+  const name = newWorkshopName()
   await joinVerified(page, '/workshop/apply')
   await apply(page, name)
   akyede('makers', 'approve', slugOf(name))
@@ -82,66 +26,8 @@ async function openWorkshop(page: Page): Promise<{ name: string; home: string }>
   return { name, home: `/workshop/${slugOf(name)}` }
 }
 
-test('a guest applies from the landing page, staff approve, and the workshop is open', async ({
-  page,
-  browser,
-}) => {
-  const [name, person] = [newName(), newPerson()]
-  await page.goto('/workshop')
-  await expect(heading(page, 'Sell what your hands make')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Apply to sell' }).first().click()
-  await page.getByRole('link', { name: 'Create account' }).click()
-  await register(page, person)
-  await expect(page).toHaveURL(/verify/)
-  await page.goto(await linkTo('/verify-email', person.email))
-  await expect(heading(page, 'Email verified')).toBeVisible()
-
-  await page.goto('/workshop/apply')
-  await expect(page.getByText('Step 1 of 5, about 5 minutes')).toBeVisible()
-  await next(page)
-  await expect(page.getByText('Please enter the name of your workshop')).toBeVisible()
-  await expect(field(page, 'Name of your workshop')).toBeFocused()
-  await expectAccessible(page)
-  await field(page, 'Name of your workshop').fill('Half a name')
-  // What was typed survives a reload.
-  await page.reload()
-  await expect(field(page, 'Name of your workshop')).toHaveValue('Half a name')
-  await apply(page, name)
-  await expect(page.getByText(/within two working days\. You’re number \d+ in the queue/)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/workshop/apply')
-  await expect(page).toHaveURL(/\/workshop$/)
-
-  await approve(browser, name)
-  await page.goto('/workshop')
-  await expect(page).toHaveURL(new RegExp(`/workshop/${slugOf(name)}$`))
-  await expect(page.getByText('Ayekoo! Your workshop is open.')).toBeVisible()
-  await expectAccessible(page)
-  await expect
-    .poll(() => messagesTo(person.email).map(({ subject }) => subject))
-    .toContain(`Welcome to Akyɛde: ${name} is open`)
-  await page.goto(`/vendor/${slugOf(name)}`)
-  await expect(heading(page, name)).toBeVisible()
-})
-
-async function approve(browser: Browser, name: string): Promise<void> {
-  const office = await openBrowser(browser)
-  await signInAsStaff(office, 'admin')
-  await office.getByRole('link', { name: /applications? to answer/ }).click()
-  await office.getByRole('link', { name }).filter({ visible: true }).first().click()
-  await expect(heading(office, name)).toBeVisible()
-  await expect(office.getByRole('img', { name: 'Work of the applicant, 1' })).toBeVisible()
-  await expect(office.getByText(story)).toBeVisible()
-  await expectAccessible(office)
-  await office.getByRole('button', { name: 'Approve' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(office.getByText('Maker approved')).toBeVisible()
-  await office.context().close()
-}
-
 test('a refused person reads why, and when to apply again', async ({ page }) => {
-  const name = newName()
+  const name = newWorkshopName()
   await joinVerified(page, '/workshop/apply')
   await apply(page, name)
   akyede('makers', 'refuse', slugOf(name), '--words', 'Please show us your own work.')
@@ -236,7 +122,9 @@ test('an owner invites a packer, who sees what packers may and leaves again', as
   await packer.context().close()
 })
 
-test('the demo maker signs in to a workshop with products', async ({ page }) => {
+test('the demo maker signs in to a workshop with products and agrees to pay for a promo code', async ({
+  page,
+}) => {
   await signIn(page, { email: 'maker@akyede.test', password: 'Akwaaba#2026' }, '/workshop')
   await expect(page).toHaveURL(/\/workshop\/bonwire-loom-house$/)
   await expect(heading(page, 'Today')).toBeVisible()
@@ -249,4 +137,24 @@ test('the demo maker signs in to a workshop with products', async ({ page }) => 
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expectAccessible(page)
+
+  const code = `KENTE${process.pid}`
+  akyede(
+    'promotions',
+    'create',
+    code,
+    '--percent',
+    '10',
+    '--maker',
+    'bonwire-loom-house',
+    '--borne-by',
+    'maker',
+  )
+  await page.goto('/workshop/bonwire-loom-house/codes')
+  const panel = page.getByRole('listitem').filter({ hasText: code })
+  await expect(panel).toContainText('10 % off on all your products')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: `Agree to ${code}` }).click()
+  await expect(page.getByText(`Buyers can use ${code}`)).toBeVisible()
+  await expect(panel).toContainText('Active')
 })

@@ -5,42 +5,11 @@ import { akyede } from './operator.ts'
 import { messagesTo } from './outbox.ts'
 import { buyBasket, buyGift, expect, test } from './shopper.ts'
 
+const weavers = 'atampugre-weavers'
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
 
 const cardOf = (maker: Page, number: string) => maker.getByRole('article', { name: `Order ${number}` })
-
-test('a maker starts an order on a phone, sends it with a carrier, and the buyer sees it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const number = await buyBasket(page)
-  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/orders`)
-  const card = cardOf(maker, number)
-  await expect(card).toContainText('Promised for')
-  await expectAccessible(maker)
-  await card.getByRole('button', { name: /^Start making/ }).click()
-  await expect(card).toBeHidden()
-
-  await maker.getByRole('link', { name: 'To send' }).click()
-  await card.getByRole('button', { name: /^Packed and sent/ }).click()
-  const dialog = maker.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /Carrier/ }).fill('STC')
-  await dialog.getByRole('textbox', { name: /Tracking/ }).fill('K-17')
-  await dialog.getByRole('button', { name: 'Packed and sent' }).click()
-  await expect(dialog).toBeHidden()
-  await maker.getByRole('link', { name: 'On the way' }).click()
-  await card.getByRole('link').click()
-  await expect(maker.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await expectAccessible(maker)
-  await maker.getByRole('link', { name: 'Delivery label' }).click()
-  await expect(maker.getByRole('article')).toContainText(number)
-
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('STC')
-  await expect(page.getByRole('main')).toContainText('K-17')
-})
 
 test('a maker starts an order without a network, and the step is sent once there is one', async ({
   page,

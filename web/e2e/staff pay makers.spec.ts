@@ -35,6 +35,17 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
   await dialog.getByRole('button', { name: 'Drop' }).click()
   await expect(correction).toHaveCount(0)
 
+  await page.goto('/office/prices')
+  await main.getByRole('button', { name: 'New code' }).click()
+  const code = `LOOM${process.pid}`
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('spinbutton', { name: 'Percent' }).fill('10')
+  await dialog.getByRole('combobox', { name: 'Who pays for the discount' }).selectOption('maker')
+  await dialog.getByRole('textbox', { name: /Only this maker/ }).fill('ntonso-print-yard')
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  await expect(page.getByText(`We asked the maker about ${code}`)).toBeVisible()
+  await expect(main.getByRole('row').filter({ hasText: code })).toContainText('Waits for the maker')
+
   await page.goto('/office/balances')
   await expect(main.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()
   await main.getByLabel('CSV file').setInputFiles({

@@ -11,7 +11,7 @@ import { refundForStaff, reviewForStaff, transferRefundForStaff } from './refund
 
 /** Serves the list of payments, their refunds and their reviews. */
 export function serveOfficePayments(serve: Serve, context: OfficeContext): void {
-  const { database } = context.platform
+  const { database, clock } = context.platform
 
   serve('listOfficePayments', async ({ query: { from, to, ...query } }) => {
     const { found, counted } = await findPaymentsForStaff(database, {
@@ -20,7 +20,7 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
       before: to ? new Date(dayAfter(to, 1)) : undefined,
     })
     return {
-      data: found.map(presentOfficePayment),
+      data: found.map(payment => presentOfficePayment(payment, clock.now())),
       pagination: paginateRows(query.page, query.limit, counted),
     }
   })
@@ -32,7 +32,7 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
       await refundForStaff(context, tx, caller, { paymentId, key, expected, ...body })
       const found = await findPaymentWithMovements(tx, paymentId)
       if (!found) throw new Failure('office.not_found')
-      return { data: presentOfficePayment(found) }
+      return { data: presentOfficePayment(found, clock.now()) }
     })
   })
 
@@ -46,6 +46,6 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
     await reviewForStaff(context, tx, caller, { paymentId, expected, ...body })
     const found = await findPaymentWithMovements(tx, paymentId)
     if (!found) throw new Failure('office.not_found')
-    return { data: presentOfficePayment(found) }
+    return { data: presentOfficePayment(found, clock.now()) }
   })
 }

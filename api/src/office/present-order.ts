@@ -72,7 +72,7 @@ export async function showOfficeOrder(
         found.fulfilments.map(({ id }) => id),
       ),
     ),
-    payments: paid.map(presentOfficePayment),
+    payments: paid.map(payment => presentOfficePayment(payment, clock.now())),
     events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     ledger: ledger.map(({ at, journal, account, amount }) => ({
       at: at.toISOString(),

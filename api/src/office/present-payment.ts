@@ -1,13 +1,16 @@
 import { maskedPhone } from '@akyede/contract/masked'
 import { add, smallest, subtract, toCedis, zero } from '@akyede/contract/money'
 import type { OfficePayment } from '@akyede/contract/office-payments'
-import { disputePage, type PaymentWithMovements } from '#feature/payments'
+import { disputePage, type PaymentWithMovements, transferableFrom } from '#feature/payments'
 
 type OfficeRefund = OfficePayment['refunds'][number]
 type OfficeDispute = OfficePayment['disputes'][number]
 
 /** Presents a payment to staff, without the provider's ids and with a masked wallet. */
-export function presentOfficePayment({ payment, refunds, disputes }: PaymentWithMovements): OfficePayment {
+export function presentOfficePayment(
+  { payment, refunds, disputes }: PaymentWithMovements,
+  now: Date,
+): OfficePayment {
   const isPending = ({ status }: { readonly status: string }) => status !== 'processed' && status !== 'failed'
   const pending = add(...refunds.filter(isPending).map(({ amount }) => amount))
   const left = subtract(payment.captured, add(payment.refunded, pending))
@@ -28,9 +31,15 @@ export function presentOfficePayment({ payment, refunds, disputes }: PaymentWith
     failure_reason: payment.failure_reason,
     created_at: payment.created_at.toISOString(),
     settled_at: payment.settled_at?.toISOString() ?? null,
-    refunds: refunds.map(
-      ({ id, amount, status, reason, part_id, failure_reason, created_at, processed_at }) => ({
+    refunds: refunds.map(refund => {
+      const { id, by, amount, status, reason, part_id, failure_reason, created_at, processed_at } = refund
+      // Another transfer of the same refund would be refused as the first one was.
+      const from =
+        by === 'transfer' || payment.status === 'disputed' ? undefined : transferableFrom(payment, refund)
+      return {
         id,
+        by: by as OfficeRefund['by'],
+        transfer: from ? { from: from.toISOString(), is_possible: from <= now } : null,
         amount: toCedis(amount),
         status: status as OfficeRefund['status'],
         // The keys and provider ids behind the kind are of no use to staff.
@@ -39,8 +48,8 @@ export function presentOfficePayment({ payment, refunds, disputes }: PaymentWith
         failure_reason,
         requested_at: created_at.toISOString(),
         processed_at: processed_at?.toISOString() ?? null,
-      }),
-    ),
+      }
+    }),
     disputes: disputes.map(dispute => ({
       id: dispute.id,
       amount: toCedis(dispute.amount),

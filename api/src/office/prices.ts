@@ -8,7 +8,7 @@ import {
   isSharedPromotion,
   type NewPromotion,
   PromotionFailure,
-  type PromotionRow,
+  stateOfPromotion,
   stopPromotion,
 } from '#feature/promotions'
 import { findRates, RateFailure, setRate, tariffOn } from '#feature/shipping'
@@ -34,7 +34,7 @@ export function serveOfficePrices(serve: Serve, { platform }: OfficeContext): vo
   })
 
   serve('createOfficePromotion', async ({ body, caller, tx }) => {
-    const { words, gives, minimum, per_person: perPerson, ...fields } = body
+    const { words, gives, minimum, per_person: perPerson, borne_by: borneBy, ...fields } = body
     const input: NewPromotion = {
       ...fields,
       // The fields of a form are empty when they are left out.
@@ -44,6 +44,7 @@ export function serveOfficePrices(serve: Serve, { platform }: OfficeContext): vo
       gives: gives.kind === 'fixed' ? { kind: 'fixed', amount: toPesewas(gives.amount) } : gives,
       minimum: minimum === undefined ? undefined : toPesewas(minimum),
       perPerson,
+      borneBy,
     }
     const made = await asRefusal(() => createPromotion(platform, tx, input, actedBy(caller, { words })))
     return { data: presentPromotion(made, clock.now()) }
@@ -95,7 +96,7 @@ async function asRefusal<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-type StoredPromotion = Omit<PromotionRow, 'kind'>
+type StoredPromotion = Awaited<ReturnType<typeof createPromotion>>
 
 function presentPromotion(row: StoredPromotion, now: Date): OfficePromotion {
   const { id, code, name, uses, uses_max, uses_per_person, minimum_spend, vendor_id, product_id } = row
@@ -103,23 +104,18 @@ function presentPromotion(row: StoredPromotion, now: Date): OfficePromotion {
     id,
     code,
     name,
-    state: stateOf(row, now),
+    state: stateOfPromotion(row, now),
     uses,
     uses_max,
     uses_per_person,
     minimum_spend: toCedis(minimum_spend),
     scope: vendor_id ? 'maker' : product_id ? 'product' : 'order',
+    borne_by: row.borne_by === 'maker' ? 'maker' : 'shop',
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     version: promotionVersion(row),
   }
-}
-
-function stateOf({ stopped_at, starts_at, ends_at }: StoredPromotion, now: Date): OfficePromotion['state'] {
-  if (stopped_at) return 'stopped'
-  if (ends_at && ends_at <= now) return 'ended'
-  return starts_at && starts_at > now ? 'upcoming' : 'active'
 }
 
 async function presentRates(executor: Executor, clock: Clock): Promise<OfficeShippingRate[]> {

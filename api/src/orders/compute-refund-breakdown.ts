@@ -1,7 +1,7 @@
-import { add, refundShare, subtract, times, zero } from '@akyede/contract/money'
+import { add, refundShare, subtract, zero } from '@akyede/contract/money'
 import { type ReturnRefund, refundOfReturn } from '@akyede/contract/return-refund'
 import type { OrderContents, OrderRow } from './order.ts'
-import type { RefundBreakdown } from './post-sale.ts'
+import { creditedFor, type RefundBreakdown } from './post-sale.ts'
 
 interface ReturnUnits {
   readonly order_item_id: string
@@ -20,7 +20,7 @@ export function computeRefundBreakdown(
   const lines = items
     .filter(item => item.fulfilment_id === partId)
     .map(item => ({
-      price: item.price,
+      credited: creditedFor(item),
       paid: subtract(item.total, item.discount),
       quantity: item.quantity,
       before: cameBack.get(item.id) ?? 0,
@@ -35,15 +35,15 @@ export function computeRefundBreakdown(
     place,
     kept: fulfilments[place]?.kept_refund ?? zero,
   })
+  const shareOf = (worth: 'paid' | 'credited') =>
+    add(
+      ...lines.map(line =>
+        refundShare(line[worth], line.quantity, { before: line.before, pieces: line.now }),
+      ),
+    )
   // What was refunded before was taken from the maker at the same amount.
-  const paid = add(
-    ...lines.map(({ paid, quantity, before, now }) => refundShare(paid, quantity, { before, pieces: now })),
-  )
-  const price = subtract(
-    add(...lines.map(({ price, now }) => times(price, now))),
-    subtract(paid, refund.paid),
-  )
-  return { ...refund, price }
+  const takenBefore = subtract(shareOf('paid'), refund.paid)
+  return { ...refund, credited: subtract(shareOf('credited'), takenBefore) }
 }
 
 /** The units of a fulfilment that have not come back. */

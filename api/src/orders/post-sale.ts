@@ -1,26 +1,32 @@
 import { add, type Pesewas, subtract, times } from '@akyede/contract/money'
 import { type Account, type Journal, postJournal, reverseJournals } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
-import type { OrderRow, OrderWithContents } from './order.ts'
+import type { OrderItemRow, OrderRow, OrderWithContents } from './order.ts'
 
 /**
- * The journal of a sale: each maker gets the value of their units, the shop gets delivery and wrapping and bears the
- * discount.
+ * The journal of a sale: each maker gets the value of their units less what their own codes took off, the shop gets
+ * delivery and wrapping and bears the other discounts.
  */
 export function journalOfSale({ order, fulfilments, items }: OrderWithContents, at: Date): Journal {
   const shares = fulfilments.map(({ id, vendor_id }): [Account, Pesewas] => {
-    const share = add(...items.filter(item => item.fulfilment_id === id).map(item => item.total))
+    const share = add(...items.filter(item => item.fulfilment_id === id).map(creditedFor))
     return [`vendor:${vendor_id}`, times(share, -1)]
   })
   const entries: [Account, Pesewas][] = [
     ['buyer', order.total],
-    ['discount', order.discount],
+    ['discount', subtract(order.discount, add(...items.map(item => item.discount_by_maker)))],
     ['shipping', times(order.shipping, -1)],
     ['wrapping', times(order.wrapping, -1)],
     ...shares,
   ]
   return { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries }
 }
+
+/** What the maker of a line item was credited for it. */
+export const creditedFor = ({
+  total,
+  discount_by_maker,
+}: Pick<OrderItemRow, 'total' | 'discount_by_maker'>): Pesewas => subtract(total, discount_by_maker)
 
 /**
  * Reverses what is left of a sale after its returns and allowances, and of the makers' shares: the money belongs to the
@@ -36,11 +42,11 @@ export const reverseSale = (tx: Transaction, order: OrderRow, at: Date): Promise
   ])
 
 /**
- * The value of returned units in pesewas: their full `price`, what was `paid` of it, and the delivery of a parcel
- * that came back whole.
+ * The value of returned units in pesewas: what their maker was `credited`, what the buyer `paid`, and the delivery of a
+ * parcel that came back whole.
  */
 export interface RefundBreakdown {
-  readonly price: Pesewas
+  readonly credited: Pesewas
   readonly paid: Pesewas
   readonly shipping: Pesewas
   readonly wrapping: Pesewas
@@ -52,13 +58,13 @@ export const postReturn = (
   order: OrderRow,
   { returnId, vendorId, worth, at }: { returnId: string; vendorId: string; worth: RefundBreakdown; at: Date },
 ): Promise<void> => {
-  const { price, paid, shipping, wrapping } = worth
+  const { credited, paid, shipping, wrapping } = worth
   const entries: [Account, Pesewas][] = [
     ['buyer', times(add(paid, shipping, wrapping), -1)],
-    ['discount', subtract(paid, price)],
+    ['discount', subtract(paid, credited)],
     ['shipping', shipping],
     ['wrapping', wrapping],
-    [`vendor:${vendorId}`, price],
+    [`vendor:${vendorId}`, credited],
   ]
   return postJournal(tx, { journal: 'return', causeId: returnId, ...subjectOf(order), at, entries })
 }

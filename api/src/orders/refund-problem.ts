@@ -78,7 +78,7 @@ export async function refundProblem(
   await postReturn(tx, order, {
     returnId: problemId,
     vendorId: fulfilment.vendor_id,
-    worth: { ...worth, price: worth.paid },
+    worth: { ...worth, credited: worth.paid },
     at: platform.clock.now(),
   })
   await addKeptRefund(tx, fulfilment.id, amount)

@@ -234,6 +234,8 @@ export const orderItems = pgTable(
     total: pesewas().notNull(),
     /** The discount of codes on this line item. */
     discount: pesewas().notNull().default(zero),
+    /** What of the discount its maker bears (E41). */
+    discount_by_maker: pesewas().notNull().default(zero),
     /** Made for this order: it can be returned only when something is wrong with it. */
     made_to_order: boolean().notNull().default(false),
     tax_class: text().notNull().default('standard'),
@@ -246,6 +248,7 @@ export const orderItems = pgTable(
     index('order_items_product').on(table.product_id, table.id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_discount', sql`${table.discount} between 0 and ${table.total}`),
+    check('order_items_discount_by_maker', sql`${table.discount_by_maker} between 0 and ${table.discount}`),
     check('order_items_total', sql`${table.total} = ${table.price} * ${table.quantity}`),
   ],
 )

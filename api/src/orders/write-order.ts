@@ -217,6 +217,7 @@ const itemOf = (item: PricedLineItem) => ({
   price: item.price,
   total: times(item.price, item.quantity),
   discount: item.discount,
+  discount_by_maker: item.discount_by_maker,
   made_to_order: item.made_to_order,
   tax_class: item.tax_class,
   taxed: item.taxed,

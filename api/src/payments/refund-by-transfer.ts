@@ -2,7 +2,6 @@ import { Failure } from '@akyede/contract/failures'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
 import type { ActedBy } from '#platform/audit.ts'
-import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
@@ -59,6 +58,17 @@ export async function refundByTransfer(
   })
 }
 
+type RefundRow = typeof refunds.$inferSelect
+
+/** When a refund that the provider could not make may be paid by transfer; undefined when it cannot be. */
+export function transferableFrom(payment: PaymentRow, refund: RefundRow): Date | undefined {
+  const isStuck = refund.status === 'failed' || refund.status === 'needs_attention'
+  const canGoOn = canRefundBecome(refund.status as RefundStatus, 'processing')
+  const isOfWallet = payment.network !== null && payment.phone !== null
+  if (!isStuck || !canGoOn || !isOfWallet || refund.failed_at === null) return undefined
+  return new Date(refund.failed_at.getTime() + waitFor)
+}
+
 interface RefundKey {
   readonly paymentId: string
   readonly refundId: string
@@ -69,7 +79,7 @@ async function lockTransferable(
   { clock }: Platform,
   tx: Transaction,
   { paymentId, refundId }: RefundKey,
-): Promise<{ payment: PaymentRow; refund: typeof refunds.$inferSelect }> {
+): Promise<{ payment: PaymentRow; refund: RefundRow }> {
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))
   if (!known) throw new Failure('office.not_found')
   const payment = await lockPayment(tx, paymentId)
@@ -80,11 +90,8 @@ async function lockTransferable(
     .for('update')
   if (!refund) throw new Failure('office.not_found')
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
-  const isStuck = refund.status === 'failed' || refund.status === 'needs_attention'
-  const isOld = refund.failed_at !== null && refund.failed_at <= after(clock, -waitFor)
-  const canGoOn = canRefundBecome(refund.status as RefundStatus, 'processing')
-  if (!isStuck || !isOld || !canGoOn || payment.network === null || payment.phone === null)
-    throw new Failure('payment.nothing_to_refund')
+  const from = transferableFrom(payment, refund)
+  if (!from || from > clock.now()) throw new Failure('payment.nothing_to_refund')
   // A failed refund left its amount to others; one that needs attention still holds it.
   const left = await computeRefundableAmount(tx, payment)
   if (refund.status === 'failed' && refund.amount > left) throw new Failure('payment.nothing_to_refund')

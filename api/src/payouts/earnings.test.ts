@@ -219,9 +219,9 @@ describe('the statement of a month', () => {
       ({ order_number }: { order_number: string }) => order_number === order.number,
     )
     expect(line).toMatchObject({ price: 145, wrapping: 10, products: ['2 × Basket', '1 × Bowl'] })
-    const { net, price, commission, shipping, wrapping, returned } = line ?? body.data.total
+    const { net, price, discount, commission, shipping, wrapping, returned } = line ?? body.data.total
     expect(net).toBeCloseTo(await owedInLedger(order))
-    expect(net).toBeCloseTo(price + commission + shipping + wrapping + returned)
+    expect(net).toBeCloseTo(price + discount + commission + shipping + wrapping + returned)
     const { rows } = await returning.shop.database.execute<{ sum: number }>(sql`
       select sum(amount)::int as sum from maker_earnings where vendor_id = ${vendorId}
         and to_char(created_at, 'YYYY-MM') = ${month}`)

@@ -31,7 +31,7 @@ interface MoneyRow extends Record<string, unknown> {
 export async function findMakerMoney(executor: Executor, vendorId: string, now: Date): Promise<MakerMoney> {
   const { rows } = await executor.execute<MoneyRow>(sql`
     select (
-        select coalesce(sum(item.total), 0)::int
+        select coalesce(sum(item.total - item.discount_by_maker), 0)::int
         from fulfilments as part
         join orders on orders.id = part.order_id
         join order_items as item on item.fulfilment_id = part.id

@@ -3,7 +3,7 @@ import type { Statement, StatementLine } from '@akyede/contract/payouts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
-const amounts = ['price', 'commission', 'shipping', 'wrapping', 'returned', 'net'] as const
+const amounts = ['price', 'discount', 'commission', 'shipping', 'wrapping', 'returned', 'net'] as const
 type Amounts<Unit> = Record<(typeof amounts)[number], Unit>
 
 interface LineRow extends Amounts<Pesewas>, Record<string, unknown> {
@@ -14,7 +14,7 @@ interface LineRow extends Amounts<Pesewas>, Record<string, unknown> {
 
 /**
  * What a maker earned in a month in Ghana, by order, what the shop corrected, and what it paid. `net` adds up the
- * earnings, which are the entries of the maker's account; price, commission, delivery and wrapping are those of the
+ * earnings, which are the entries of the maker's account; price, discount, commission, delivery and wrapping are those of the
  * fulfilment when it was delivered in this month.
  */
 export async function findStatement(executor: Executor, vendorId: string, month: string): Promise<Statement> {
@@ -73,7 +73,8 @@ async function findLines(
         select array_agg(item.quantity || ' × ' || item.name order by item.position)
         from order_items as item where item.fulfilment_id = share.fulfilment_id
       ) as products,
-      case when is_delivered then share.units else 0 end as price,
+      case when is_delivered then share.units + share.discount else 0 end as price,
+      case when is_delivered then -share.discount else 0 end as discount,
       case when is_delivered then -share.commission else 0 end as commission,
       case when is_delivered then share.shipping else 0 end as shipping,
       case when is_delivered then share.wrapping else 0 end as wrapping,
@@ -143,6 +144,7 @@ async function findBalances(executor: Executor, vendorId: string, { from, until 
 
 const inCedis = (amountOf: (name: keyof Amounts<Pesewas>) => Pesewas): Amounts<Cedis> => ({
   price: toCedis(amountOf('price')),
+  discount: toCedis(amountOf('discount')),
   commission: toCedis(amountOf('commission')),
   shipping: toCedis(amountOf('shipping')),
   wrapping: toCedis(amountOf('wrapping')),

@@ -1,4 +1,5 @@
 export { beginPayoutsForOperator } from './begin.ts'
+export { seedDemoPayouts } from './demo-payouts.ts'
 export { findMakerMoney } from './find-money.ts'
 export {
   holdPayoutForOperator,

@@ -1,7 +1,13 @@
 import { add, asPesewas, type Pesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commissionOfRefunded, commissionOfReturned, entriesOfShare, entriesOfShareBack, shareOf } from './maker-share.ts'
+import {
+  commissionOfRefunded,
+  commissionOfReturned,
+  entriesOfShare,
+  entriesOfShareBack,
+  shareOf,
+} from './maker-share.ts'
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map(asPesewas)
 const commissionBp = fc.integer({ min: 0, max: 80 }).map(steps => steps * 50)
@@ -72,7 +78,12 @@ describe('the share of a maker', () => {
     expect(commissionOfRefunded(basket, asPesewas(3_333))).toBe(500)
     expect(commissionOfRefunded(basket, asPesewas(3_334))).toBe(500)
     expect(commissionOfRefunded(basket, basket.units)).toBe(1_500)
-    const refund = { vendorId: 'v', commission: asPesewas(500), before: asPesewas(120), shipping: asPesewas(0) }
+    const refund = {
+      vendorId: 'v',
+      commission: asPesewas(500),
+      before: asPesewas(120),
+      shipping: asPesewas(0),
+    }
     expect(onAccount(entriesOfShareBack(refund), 'commission')).toBe(380)
     // A pesewa that was given back before by another rounding is not taken again.
     expect(sumOf(entriesOfShareBack({ ...refund, before: asPesewas(501) }))).toBe(0)

@@ -1,4 +1,13 @@
-import { add, asPesewas, basisPointsOf, largest, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
+import {
+  add,
+  asPesewas,
+  basisPointsOf,
+  largest,
+  type Pesewas,
+  subtract,
+  times,
+  zero,
+} from '@akyede/contract/money'
 import type { Account, Journal } from '#feature/payments'
 
 type Entries = Journal['entries']
@@ -6,7 +15,7 @@ type Entries = Journal['entries']
 /** What is known of a fulfilment when it is delivered. Amounts are pesewas. */
 export interface DeliveredFulfilment {
   readonly vendorId: string
-  /** The price of its units before promo codes: those are the shop's cost. */
+  /** The price of its units after promo codes that the maker bears; others are the shop's cost. */
   readonly units: Pesewas
   readonly commissionBp: number
   /** What sending it cost by the tariff. */

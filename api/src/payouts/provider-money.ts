@@ -53,12 +53,27 @@ export async function checkBalances(platform: Platform, providers: TransferProvi
       heldBy(await findAccounts(database), provider.name) - (await findUnderWay(database, provider.name))
     const row = { provider: provider.name, day: today, expected, reported, checked_at: clock.now() }
     await database.insert(providerBalances).values(row).onConflictDoNothing()
-    if (Math.abs(reported - expected) > workshopLimits.payouts.difference)
+    // Money that is being moved outside of the ledger, such as a refund on the provider's page, differs for a moment.
+    if (isDifferent(row) && (await differedBefore(database, row)))
       log.error('the balance of a provider differs from the ledger', {
         provider: provider.name,
         event: 'balance',
       })
   }
+}
+
+const isDifferent = ({ reported, expected }: { readonly reported: number; readonly expected: number }) =>
+  Math.abs(reported - expected) > workshopLimits.payouts.difference
+
+/** Whether the check before this one found a difference too. */
+async function differedBefore(
+  database: Executor,
+  { provider, day }: { readonly provider: string; readonly day: string },
+): Promise<boolean> {
+  const { rows } = await database.execute<{ reported: number; expected: number }>(sql`
+    select reported::float8 as reported, expected::float8 as expected from provider_balances
+    where provider = ${provider} and day < ${day} order by day desc limit 1`)
+  return rows.some(isDifferent)
 }
 
 interface BalanceRow extends Record<string, unknown> {

@@ -38,11 +38,20 @@ const referenceOf = async (paymentId: string) => {
 const pay = (params: { paymentId: string; refundId: string }) =>
   payouts.efua.call('payRefundByTransfer', { params, body: { words: 'The network refuses refunds' } })
 
+/** The refund as staff see it. */
+const seen = async ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
+  const { reference = '' } = (await referenceOf(paymentId)) ?? {}
+  const { body } = await payouts.efua.call('listOfficePayments', { query: { search: reference } })
+  return body.data[0]?.refunds.find(({ id }) => id === refundId)
+}
+
 test('a failed refund is paid once to the wallet that paid, 24 hours after the refund failed', async () => {
   const { order, find, params } = await failedRefund()
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
+  expect(await seen(params)).toMatchObject({ by: 'refund', transfer: { is_possible: false } })
   returning.shop.clock.advance(25 * 60 * minute)
   await payouts.signInAgain()
+  expect(await seen(params)).toMatchObject({ status: 'failed', transfer: { is_possible: true } })
   const before = (await transfers()).length
   const answers = await Promise.all([pay(params), pay(params)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -58,6 +67,7 @@ test('a failed refund is paid once to the wallet that paid, 24 hours after the r
   ])
   expect(sent[0]?.reference).toBe(`akd-rf-${params.refundId.replaceAll('-', '')}`)
   expect(await returning.ledgerOf(order.id)).toEqual({})
+  expect(await seen(params)).toMatchObject({ by: 'transfer', status: 'processed', transfer: null })
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
   expect(await returning.broken()).toEqual([])
 })

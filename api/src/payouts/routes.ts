@@ -2,6 +2,7 @@ import { type TransferProviders, transferTask } from '#feature/payments'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { activateWallets, resolveHolder } from './activate-wallets.ts'
+import { measureMoney } from './money-metrics.ts'
 import { serveOfficeMoney } from './money-routes.ts'
 import { serveOfficePayouts } from './office-routes.ts'
 import { processPayoutNow, processPayouts } from './process-payouts.ts'
@@ -18,6 +19,7 @@ export function registerPayouts(serve: Serve, platform: Platform, providers: Tra
   serveWorkshopMoney(serve, platform)
   serveOfficePayouts(serve, platform)
   serveOfficeMoney(serve, platform, providers)
+  measureMoney(platform)
   jobs.every('propose payouts', minute, () => followSchedule(platform))
   jobs.every('activate wallets', minute, () => activateWallets(platform))
   jobs.every('check balances', 60 * minute, () => checkBalances(platform, providers))

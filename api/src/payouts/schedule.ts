@@ -31,17 +31,24 @@ export async function followSchedule(platform: Platform): Promise<void> {
     sql`select from payout_settings where begin_on < ${payOn}::date`,
   )
   if (begun.length === 0) return
-  const { rows } = await database.execute<{ id: string; status: string }>(
-    sql`select id, status from payout_runs where kind = 'scheduled' and pay_on = ${payOn}`,
+  const { rows: known } = await database.execute(
+    sql`select from payout_runs where kind = 'scheduled' and pay_on = ${payOn}`,
   )
-  const [known] = rows
-  if (!known) {
+  if (known.length === 0) {
     await transaction(database, tx =>
       proposeRun(platform, tx, { kind: 'scheduled', payOn, by: { actor: 'shop' } }),
     )
     return
   }
-  const isTime = clock.now().getTime() >= Date.parse(payOn) + sentAt
-  if (config.payouts.mode === 'send' && known.status === 'proposed' && isTime)
-    await transaction(database, tx => sendWithinLimits(platform, tx, known.id))
+  if (config.payouts.mode === 'send') await sendDueRuns(platform)
+}
+
+/** Also those of earlier weeks, which wait when no process ran on their pay day. */
+async function sendDueRuns(platform: Platform): Promise<void> {
+  const { database, clock } = platform
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from payout_runs where kind = 'scheduled' and status = 'proposed'
+      and pay_on <= ${dayOf(new Date(clock.now().getTime() - sentAt))}::date
+    order by pay_on`)
+  for (const { id } of rows) await transaction(database, tx => sendWithinLimits(platform, tx, id))
 }

@@ -44,6 +44,7 @@ interface UnsharedRow extends Record<string, unknown> {
   readonly vendor_id: string
   readonly delivered_at: string
   readonly units: Pesewas
+  readonly discount: Pesewas
   readonly commission_bp: number
   readonly shipping: Pesewas
   readonly wrapping: Pesewas
@@ -53,13 +54,17 @@ interface UnsharedRow extends Record<string, unknown> {
 async function postShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<UnsharedRow>(sql`
     select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.shipping_rate as shipping,
-      (select sum(item.total)::int from order_items as item where item.fulfilment_id = part.id) as units,
+      items.units, items.discount,
       orders.wrapping / (select count(*)::int from fulfilments where order_id = orders.id) as wrapping,
       coalesce((
         select terms.commission_bp from maker_terms as terms
         where terms.vendor_id = part.vendor_id and terms.from_day <= (orders.placed_at at time zone 'UTC')::date
         order by terms.from_day desc limit 1), ${workshopLimits.payouts.commissionBp}) as commission_bp
     from orders join fulfilments as part on part.order_id = orders.id
+    cross join lateral (
+      select sum(item.total - item.discount_by_maker)::int as units, sum(item.discount_by_maker)::int as discount
+      from order_items as item where item.fulfilment_id = part.id
+    ) as items
     where orders.id = ${orderId} and part.status in ('delivered', 'returned')
       and part.delivered_at >= (select begin_on from payout_settings)
       and exists (select from ledger_entries where journal = 'sale' and cause_id = orders.id)

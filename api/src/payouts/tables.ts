@@ -1,3 +1,4 @@
+import { zero } from '@akyede/contract/money'
 import { pesewas, timestamp } from '#platform/columns.ts'
 import {
   boolean,
@@ -36,8 +37,9 @@ export const makerShares = pgTable(
     fulfilment_id: uuid().primaryKey(),
     order_id: uuid().notNull(),
     vendor_id: uuid().notNull(),
-    /** The price of the units before promo codes. */
+    /** The price of the units after promo codes that the maker bears, and what those took off it. */
     units: pesewas().notNull(),
+    discount: pesewas().notNull().default(zero),
     commission_bp: integer().notNull(),
     commission: pesewas().notNull(),
     shipping: pesewas().notNull(),
@@ -50,7 +52,7 @@ export const makerShares = pgTable(
     index('maker_shares_vendor').on(table.vendor_id, table.delivered_at),
     check(
       'maker_shares_amounts',
-      sql`${table.units} > 0 and ${table.commission} between 0 and ${table.units} and ${table.shipping} >= 0 and ${table.wrapping} >= 0`,
+      sql`${table.units} >= 0 and ${table.discount} >= 0 and ${table.commission} between 0 and ${table.units} and ${table.shipping} >= 0 and ${table.wrapping} >= 0`,
     ),
   ],
 )

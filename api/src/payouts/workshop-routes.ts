@@ -125,6 +125,7 @@ const headings = [
   'Day',
   'Products',
   'Price',
+  'Your promo codes',
   'Commission',
   'Delivery',
   'Wrapping',
@@ -138,16 +139,20 @@ async function* linesOf({ lines, total, corrections, payouts, ...sums }: Stateme
     yield csvLine([order_number, day, products.join('; '), ...cellsOf(line)])
   yield csvLine(['Total', '', '', ...cellsOf(total)])
   for (const { order_number, day, words, amount } of corrections)
-    yield csvLine([order_number ?? '', day, `Correction: ${words}`, '', '', '', '', '', amount])
-  yield csvLine(['Earned', '', '', '', '', '', '', '', sums.earned])
+    yield csvLine([order_number ?? '', day, `Correction: ${words}`, ...unused, amount])
+  yield csvLine(['Earned', '', '', ...unused, sums.earned])
   for (const { reference, day, amount } of payouts)
-    yield csvLine([reference, day, amount > 0 ? 'Payout' : 'Payout came back', '', '', '', '', '', -amount])
-  yield csvLine(['Owed before', '', '', '', '', '', '', '', sums.opening])
-  yield csvLine(['Owed after', '', '', '', '', '', '', '', sums.closing])
+    yield csvLine([reference, day, amount > 0 ? 'Payout' : 'Payout came back', ...unused, -amount])
+  yield csvLine(['Owed before', '', '', ...unused, sums.opening])
+  yield csvLine(['Owed after', '', '', ...unused, sums.closing])
 }
 
-const cellsOf = ({ price, commission, shipping, wrapping, returned, net }: Statement['total']) => [
+/** The columns from the price to what was returned. */
+const unused = ['', '', '', '', '', '']
+
+const cellsOf = ({ price, discount, commission, shipping, wrapping, returned, net }: Statement['total']) => [
   price,
+  discount,
   commission,
   shipping,
   wrapping,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -127,6 +128,27 @@ describe('the limit of uploads', () => {
   })
 })
 
+/** `HOSTILE=300` sends more of them. */
+const hostileFiles = Number(process.env.HOSTILE ?? 40)
+
+/** Cuts a file off, changes bytes of its header or its body, or repeats its middle: always the same for a number. */
+function damage(original: Buffer, number: number): Buffer {
+  const bytes = Buffer.from(original)
+  const random = (below: number, salt: number) =>
+    createHash('sha256').update(`${number} ${salt}`).digest().readUInt32BE() % below
+  const isHeader = number % 3 === 0
+  for (let change = 0; change < 8; change++)
+    bytes[random(isHeader ? 200 : bytes.length, change)] = random(256, change + 100)
+  switch (Math.floor(number / 4) % 4) {
+    case 0:
+      return bytes.subarray(0, random(bytes.length, 200))
+    case 1:
+      return Buffer.concat([bytes, bytes.subarray(random(bytes.length, 201))])
+    default:
+      return bytes
+  }
+}
+
 describe('hostile files', () => {
   const jpeg = () => picture(1_000, 1_000).jpeg().toBuffer()
   const refused: readonly [string, () => Promise<Buffer>][] = [
@@ -173,5 +195,32 @@ describe('hostile files', () => {
       expect(rawPayload.includes('script')).toBe(false)
     }
     expect(process.memoryUsage.rss() - before).toBeLessThan(600 * 1024 * 1024)
+  })
+
+  test('that are damaged at random places are refused or redrawn too, in bounded memory', {
+    timeout: 300_000,
+  }, async () => {
+    const originals = await Promise.all([
+      picture(820, 820).jpeg().toBuffer(),
+      picture(820, 820)
+        .jpeg({ progressive: true })
+        .withExif({ IFD0: { Make: 'Phone' } })
+        .toBuffer(),
+      picture(820, 820).png({ compressionLevel: 1 }).toBuffer(),
+      picture(820, 820).webp().toBuffer(),
+    ])
+    const before = process.memoryUsage.rss()
+    const statuses = new Set<number>()
+    for (let at = 0; at < hostileFiles; at++) {
+      if (at % 50 === 0) await clearQuota()
+      const bytes = damage(originals[at % originals.length] ?? Buffer.alloc(0), at)
+      const { status, body } = await send(bytes)
+      statuses.add(status)
+      if (status !== 201) expect([at, status]).toEqual([at, 422])
+      if (status !== 201) expect(body.code).toMatch(/^picture\.(unreadable|too_small)$/)
+    }
+    expect([...statuses].toSorted()).toEqual([201, 422])
+    expect(process.memoryUsage.rss() - before).toBeLessThan(600 * 1024 * 1024)
+    await clearQuota()
   })
 })

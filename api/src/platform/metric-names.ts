@@ -74,7 +74,7 @@ export const counters: {
 
 /** How the values of several processes are combined. */
 type Aggregator = 'sum' | 'max' | 'min'
-type GaugeSpec = readonly [name: string, help: string, aggregator: Aggregator]
+export type GaugeSpec = readonly [name: string, help: string, aggregator: Aggregator, label?: string]
 
 export const gauges = {
   ready: ['akyede_ready', '1 while /readyz returns 200', 'min'],
@@ -95,9 +95,26 @@ export const gauges = {
   invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'Time of the last check', 'max'],
   problemsOpen: ['akyede_problems_open', 'Problems with orders that wait for staff', 'max'],
   problemsOldest: ['akyede_problems_oldest_seconds', 'How long the oldest of them waits for staff', 'max'],
+  payable: [
+    'akyede_payable_pesewas',
+    'What makers are owed and not paid, by state; `owed` is what they owe',
+    'max',
+    'state',
+  ],
+  providerDifference: [
+    'akyede_provider_difference_pesewas',
+    'Reported less expected balance of a provider at the last daily check; 0 up to a cedi',
+    'max',
+    'provider',
+  ],
   memoryResident: ['process_resident_memory_bytes', 'Memory of the process', 'sum'],
   memoryHeap: ['nodejs_heap_used_bytes', 'Memory of JavaScript objects', 'sum'],
 } as const satisfies Record<string, GaugeSpec>
 
 export type GaugeName = keyof typeof gauges
-export type GaugeValues = Partial<Record<GaugeName, number>>
+/** A gauge with a label has a value for each value of its label. */
+export type GaugeValues = {
+  readonly [Name in GaugeName]?: (typeof gauges)[Name]['length'] extends 4
+    ? Readonly<Record<string, number>>
+    : number
+}

@@ -1,5 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type CounterLabels, counters, type GaugeName, type GaugeValues, gauges } from './metric-names.ts'
+import {
+  type CounterLabels,
+  counters,
+  type GaugeName,
+  type GaugeSpec,
+  type GaugeValues,
+  gauges,
+} from './metric-names.ts'
 
 /** A response, for rate, errors and duration by route. */
 export interface ResponseSample {
@@ -83,11 +90,11 @@ function createCacheHits(registry: Registry): Metrics['countCacheHit'] {
 
 function createGauges(registry: Registry): Pick<Metrics, 'collectGauges'> {
   const readers: (() => GaugeValues | Promise<GaugeValues>)[] = []
-  const all = new Map<string, Gauge>()
+  const all = new Map<string, (value: number | Readonly<Record<string, number>>) => void>()
   let reading: Promise<void> | undefined
   const read = async () => {
     for (const values of await Promise.all(readers.map(each => each()))) {
-      for (const [name, value] of Object.entries(values)) all.get(name)?.set(value)
+      for (const [name, value] of Object.entries(values)) all.get(name)?.(value)
     }
   }
   // Each gauge collects all values, so they are read once.
@@ -98,11 +105,16 @@ function createGauges(registry: Registry): Pick<Metrics, 'collectGauges'> {
     return reading
   }
   for (const name of Object.keys(gauges) as GaugeName[]) {
-    const [metric, help, aggregator] = gauges[name]
-    const gauge = new Gauge({ name: metric, help, aggregator, registers: [registry], collect })
+    const [metric, help, aggregator, label]: GaugeSpec = gauges[name]
+    const labelNames = label ? [label] : []
+    const gauge = new Gauge({ name: metric, help, aggregator, labelNames, registers: [registry], collect })
     // A value that was never read is not 0.
-    gauge.set(Number.NaN)
-    all.set(name, gauge)
+    if (!label) gauge.set(Number.NaN)
+    all.set(name, value => {
+      if (typeof value === 'number') return gauge.set(value)
+      gauge.reset()
+      for (const [of, one] of Object.entries(value)) if (label) gauge.set({ [label]: of }, one)
+    })
   }
   return { collectGauges: one => void readers.push(one) }
 }

@@ -27,6 +27,8 @@ const promotion = (more: Partial<PromotionRow>): PromotionRow => ({
   amount: null,
   vendor_id: null,
   product_id: null,
+  borne_by: 'shop',
+  agreed_at: null,
   minimum_spend: zero,
   starts_at: null,
   ends_at: null,
@@ -52,6 +54,16 @@ test('applies codes of a vendor first, then percentages, then amounts, in whatev
   expect(ofPromotion).toEqual([500, 1_800, 2_000])
   expect(ofLineItem).toEqual([1_278, 3_022])
   expect(total).toBe(4_300)
+})
+
+test('says what of the discounts makers bear, whatever the shop gives on top', () => {
+  const lineItems = [lineItem(10_000), lineItem(10_000, { maker: 'carver' })]
+  const { byMaker, ofLineItem } = discountLineItems(lineItems, [
+    percent(10),
+    percent(20, { vendor_id: 'carver', borne_by: 'maker' }),
+  ])
+  expect(byMaker).toEqual([0, 2_000])
+  expect(ofLineItem).toEqual([1_000, 2_800])
 })
 
 test('rounds half a pesewa up and gives what is left over to the largest remainders', () => {
@@ -82,7 +94,10 @@ const anyLine = fc
 
 const scope = fc.oneof(
   fc.constant({}),
-  fc.constantFrom(...makers).map(vendor_id => ({ vendor_id })),
+  fc.record({
+    vendor_id: fc.constantFrom(...makers),
+    borne_by: fc.constantFrom('shop' as const, 'maker' as const),
+  }),
   fc.constantFrom('basket', 'stool').map(product_id => ({ product_id })),
 )
 const anyPromotion = fc.oneof(
@@ -97,10 +112,13 @@ test('gives whole pesewas that add up, never more than a line item and never the
       fc.array(anyLine, { minLength: 1, maxLength: 12 }),
       fc.array(anyPromotion, { maxLength: 3 }),
       (lineItems, promotions) => {
-        const { total, ofLineItem, ofPromotion } = discountLineItems(lineItems, promotions)
+        const { total, ofLineItem, byMaker, ofPromotion } = discountLineItems(lineItems, promotions)
         const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
         expect(sum(ofLineItem)).toBe(total)
         expect(sum(ofPromotion)).toBe(total)
+        const borne = ofPromotion.filter((_, at) => promotions[at]?.borne_by === 'maker')
+        expect(sum(byMaker)).toBe(sum(borne))
+        expect(byMaker.every((amount, at) => amount >= 0 && amount <= (ofLineItem[at] ?? 0))).toBe(true)
         expect([...ofLineItem, ...ofPromotion].every(amount => Number.isInteger(amount) && amount >= 0)).toBe(
           true,
         )

@@ -17,6 +17,8 @@ export interface Discounts {
   readonly total: Pesewas
   /** In the order of the line items. */
   readonly ofLineItem: readonly Pesewas[]
+  /** What of it the makers bear, in the order of the line items. */
+  readonly byMaker: readonly Pesewas[]
   /** In the order of the promotions. */
   readonly ofPromotion: readonly Pesewas[]
 }
@@ -31,6 +33,7 @@ export function discountLineItems(
 ): Discounts {
   const left = lineItems.map(item => times(item.price, item.quantity))
   const before = add(...left)
+  const byMaker = lineItems.map(() => zero)
   const ofPromotion = promotions.map(() => zero)
   const inOrder = promotions
     .map((promotion, index) => ({ promotion, index }))
@@ -38,13 +41,16 @@ export function discountLineItems(
     .toSorted((a, b) => stepOf(a.promotion) - stepOf(b.promotion))
   for (const { promotion, index } of inOrder) {
     const taken = discountsOf(promotion, lineItems, left)
-    for (const [item, share] of taken.entries()) left[item] = subtract(left[item] ?? zero, share)
+    for (const [item, share] of taken.entries()) {
+      left[item] = subtract(left[item] ?? zero, share)
+      if (promotion.borne_by === 'maker') byMaker[item] = add(byMaker[item] ?? zero, share)
+    }
     ofPromotion[index] = add(...taken)
   }
   const ofLineItem = lineItems.map((item, index) =>
     subtract(times(item.price, item.quantity), left[index] ?? zero),
   )
-  return { total: subtract(before, add(...left)), ofLineItem, ofPromotion }
+  return { total: subtract(before, add(...left)), ofLineItem, byMaker, ofPromotion }
 }
 
 const stepOf = (promotion: PromotionRow): number => {

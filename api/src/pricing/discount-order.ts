@@ -20,6 +20,8 @@ export interface Discounted {
   readonly discount: Pesewas
   /** The discount of each line item, in the order of the line items. */
   readonly ofLineItem: readonly Pesewas[]
+  /** What of it the makers bear, in the order of the line items. */
+  readonly byMaker: readonly Pesewas[]
   /** The code that pays for the delivery of these vendors' parcels. */
   readonly freeDelivery: { readonly code: string; readonly vendorIds: ReadonlySet<string> } | undefined
 }
@@ -32,7 +34,7 @@ export function discountOrder(
 ): Discounted {
   const evaluated = evaluateCodes(found, lineItems, now)
   const valid = evaluated.flatMap(({ promotion, problem }) => (promotion && !problem ? [promotion] : []))
-  const { total, ofLineItem, ofPromotion } = discountLineItems(lineItems, valid)
+  const { total, ofLineItem, byMaker, ofPromotion } = discountLineItems(lineItems, valid)
   const discountOf = new Map(valid.map((promotion, index) => [promotion.code, ofPromotion[index] ?? zero]))
   const free = valid.find(({ kind }) => kind === 'free_shipping')
   return {
@@ -43,6 +45,7 @@ export function discountOrder(
     })),
     discount: total,
     ofLineItem,
+    byMaker,
     freeDelivery: free && {
       code: free.code,
       vendorIds: new Set(lineItems.filter(item => isFor(free, item)).map(item => item.vendor.id)),

@@ -44,6 +44,8 @@ export interface PricedLineItems {
   readonly discount: Pesewas
   /** The discount of each line item, in the order of the line items. */
   readonly discounts: readonly Pesewas[]
+  /** What of it the makers bear, in the order of the line items. */
+  readonly makerDiscounts: readonly Pesewas[]
   /** All given codes, including those that do not apply. */
   readonly codes: readonly PricedCode[]
   readonly deliveryFee: Pesewas
@@ -83,6 +85,7 @@ export async function priceLineItems(
     subtotal,
     discount: discounted.discount,
     discounts,
+    makerDiscounts: discounted.byMaker,
     codes: pricedCodes,
     deliveryFee: quote.total,
     deliveryFeeByVendor,

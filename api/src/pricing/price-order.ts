@@ -18,6 +18,8 @@ export interface PricedLineItem extends LineItem {
   readonly stock_level_id: string
   /** Pesewas that codes take off it. */
   readonly discount: Pesewas
+  /** What of it the maker bears. */
+  readonly discount_by_maker: Pesewas
 }
 
 /** The current price of an order, in pesewas. Unit prices come from the catalogue only (D58). */
@@ -69,10 +71,20 @@ export async function priceOrder(
     }
     return { ...sellable, stock_level_id: sellable.stock_level_id, quantity: item.quantity }
   })
-  const { parcels, discounts, ...priced } = await priceLineItems(executor, pricing, lineItems, codes, to)
+  const { parcels, discounts, makerDiscounts, ...priced } = await priceLineItems(
+    executor,
+    pricing,
+    lineItems,
+    codes,
+    to,
+  )
   return {
     ...priced,
-    lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? zero })),
+    lineItems: lineItems.map((item, index) => ({
+      ...item,
+      discount: discounts[index] ?? zero,
+      discount_by_maker: makerDiscounts[index] ?? zero,
+    })),
     arrivalByVendor: new Map(parcels.map(({ vendorId, arrives }) => [vendorId, arrives])),
     lateFromByVendor: new Map(parcels.map(({ vendorId, lateFrom }) => [vendorId, lateFrom])),
     shippingRateByVendor: new Map(parcels.map(({ vendorId, rate }) => [vendorId, rate])),

@@ -7,13 +7,21 @@ import { type Executor, type Transaction, transaction } from '#platform/database
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
+import { awaitsAgreement } from './evaluate-codes.ts'
 import { formatPromotion } from './list-promotions.ts'
 import { promotions } from './tables.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
-    promotion_created: { promotion_id: string; code: string }
+    promotion_created: { promotion_id: string; code: string; borne_by: 'shop' | 'maker' }
     promotion_stopped: { promotion_id: string; code: string }
+  }
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** A maker is asked to pay for a promo code. */
+    'promotion.proposed': { promotion_id: string }
   }
 }
 
@@ -30,6 +38,8 @@ export interface NewPromotion {
     | { readonly kind: 'free_shipping' }
   readonly maker?: string | undefined
   readonly product?: string | undefined
+  /** A code that the maker bears needs the agreement of its owner; the shop bears it when left out. */
+  readonly borneBy?: 'shop' | 'maker' | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
   readonly minimum?: Pesewas | undefined
@@ -37,7 +47,7 @@ export interface NewPromotion {
   readonly perPerson?: number | undefined
 }
 
-type PromotionContext = Pick<Platform, 'database' | 'clock' | 'audit'>
+type PromotionContext = Pick<Platform, 'database' | 'clock' | 'audit' | 'outbox'>
 type PromotionRow = typeof promotions.$inferSelect
 
 /** Creates a code and returns it as one line. Throws `PromotionFailure` for invalid input, such as a duplicate code. */
@@ -59,7 +69,7 @@ export async function createPromotionForOperator(
  * before.
  */
 export async function createPromotion(
-  { clock, audit }: PromotionContext,
+  { clock, audit, outbox }: PromotionContext,
   tx: Transaction,
   input: NewPromotion,
   by: ActedBy,
@@ -67,6 +77,8 @@ export async function createPromotion(
   const code = promoCode.safeParse(input.code)
   if (!code.success) throw new PromotionFailure('A code has 5 to 20 letters and digits.')
   const { gives } = input
+  const borneBy = input.borneBy ?? 'shop'
+  if (borneBy === 'maker') refuseUnbearable(input)
   const row = {
     id: newId(),
     code: code.data,
@@ -76,6 +88,7 @@ export async function createPromotion(
     amount: gives.kind === 'fixed' ? gives.amount : null,
     vendor_id: input.maker ? await idOf(tx, 'vendors', input.maker) : null,
     product_id: input.product ? await idOf(tx, 'products', input.product) : null,
+    borne_by: borneBy,
     minimum_spend: input.minimum ?? zero,
     starts_at: input.from ? startOf(input.from, 0) : null,
     ends_at: input.until ? startOf(input.until, 1) : null,
@@ -93,9 +106,18 @@ export async function createPromotion(
     .onConflictDoNothing({ target: promotions.code })
     .returning()
   if (!made) throw new Failure('promo.exists')
-  const facts = { promotion_id: row.id, code: row.code }
+  const facts = { promotion_id: row.id, code: row.code, borne_by: borneBy }
   await audit.write(tx, 'promotion_created', facts, { userId: undefined, ...by })
+  if (borneBy === 'maker') await outbox.emit(tx, 'promotion.proposed', { promotion_id: row.id })
   return made
+}
+
+/** A maker pays only for discounts on its own products; deliveries are the shop's. */
+function refuseUnbearable({ gives, maker, product }: NewPromotion): void {
+  if (!maker && !product)
+    throw new PromotionFailure('Choose the maker or the product whose maker pays for the code.')
+  if (gives.kind === 'free_shipping')
+    throw new PromotionFailure('Makers pay for percentages and amounts; free delivery is paid by the shop.')
 }
 
 /** `stopPromotion` for the operator, by the code. Throws `PromotionFailure`. */
@@ -106,6 +128,18 @@ export async function stopPromotionForOperator(context: PromotionContext, name: 
   )
   if (!stopped) throw new PromotionFailure(`There is no code ${code}.`)
   return formatPromotion(stopped, context.clock.now())
+}
+
+/** Whether a code can be used now; `waiting` for the agreement of the maker who would pay for it. */
+export function stateOfPromotion(
+  promotion: Pick<PromotionRow, 'borne_by' | 'agreed_at' | 'starts_at' | 'ends_at' | 'stopped_at'>,
+  now: Date,
+): 'active' | 'upcoming' | 'ended' | 'stopped' | 'waiting' {
+  const { stopped_at, starts_at, ends_at } = promotion
+  if (stopped_at) return 'stopped'
+  if (ends_at && ends_at <= now) return 'ended'
+  if (awaitsAgreement(promotion)) return 'waiting'
+  return starts_at && starts_at > now ? 'upcoming' : 'active'
 }
 
 /** Stops a code for new orders; existing reservations stay. Returns undefined when there is none. */

@@ -34,6 +34,15 @@ export const isFor = (promotion: PromotionRow, lineItem: PromoLineItem): boolean
 export const isScoped = ({ vendor_id, product_id }: PromotionRow): boolean =>
   vendor_id !== null || product_id !== null
 
+/** The maker that would pay for it has not agreed yet. */
+export const awaitsAgreement = ({
+  borne_by,
+  agreed_at,
+}: {
+  readonly borne_by: string
+  readonly agreed_at: Date | null
+}): boolean => borne_by === 'maker' && agreed_at === null
+
 const isOrderPercentage = (promotion: PromotionRow): boolean =>
   promotion.kind === 'percent' && !isScoped(promotion)
 
@@ -65,6 +74,7 @@ function ownProblem(
   if (stopped_at) return refusal('promo.ended')
   if (ends_at && ends_at <= now) return refusal('promo.expired')
   if (starts_at && starts_at > now) return refusal('promo.not_started')
+  if (awaitsAgreement(promotion)) return refusal('promo.not_started')
   if (totalOf(lineItems) < minimum_spend) return minimumMissed(minimum_spend, totalOf(lineItems))
   if (isScoped(promotion) && !lineItems.some(lineItem => isFor(promotion, lineItem)))
     return refusal('promo.not_for_cart')

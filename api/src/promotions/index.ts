@@ -6,12 +6,14 @@ export {
   isSharedPromotion,
   type NewPromotion,
   PromotionFailure,
+  stateOfPromotion,
   stopPromotion,
   stopPromotionForOperator,
 } from './create-promotion.ts'
 export { seedDemoCodes } from './demo-codes.ts'
 export { type EvaluatedCode, evaluateCodes, isFor, isScoped, type PromoLineItem } from './evaluate-codes.ts'
 export { findPromotionsForStaff, listPromotions } from './list-promotions.ts'
+export { serveWorkshopCodes } from './maker-codes.ts'
 export { createPersonalCode, endUnusedCode, findOpenCodes, personalCodes, stopCode } from './personal-code.ts'
 export {
   cartHasCodes,

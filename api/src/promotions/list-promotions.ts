@@ -54,6 +54,7 @@ export function formatPromotion(row: Row, now: Date): string {
     row.minimum_spend > 0 && `from ${formatPesewas(row.minimum_spend)}`,
     row.vendor_id && 'one maker',
     row.product_id && 'one product',
+    row.borne_by === 'maker' && (row.agreed_at ? 'paid by the maker' : 'waits for the maker to agree'),
     row.starts_at && row.starts_at > now && `starts ${dayOf(row.starts_at)}`,
     row.ends_at && `${row.ends_at <= now ? 'ended' : 'ends'} ${row.ends_at.toISOString()}`,
     row.stopped_at && 'stopped',

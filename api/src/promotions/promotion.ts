@@ -3,7 +3,10 @@ import { and, asc, count, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect
-export type PromotionRow = Omit<Row, 'kind'> & { readonly kind: 'percent' | 'fixed' | 'free_shipping' }
+export type PromotionRow = Omit<Row, 'kind' | 'borne_by'> & {
+  readonly kind: 'percent' | 'fixed' | 'free_shipping'
+  readonly borne_by: 'shop' | 'maker'
+}
 
 /** A code from a request with its current state. */
 export interface FoundCode {

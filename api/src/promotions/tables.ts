@@ -31,6 +31,9 @@ export const promotions = pgTable(
     /** The merchandise that it applies to: one maker's, one product, or the whole order when both are null. */
     vendor_id: uuid(),
     product_id: uuid(),
+    /** Who pays for the discount (E41): the shop, or the maker of the units once its owner has agreed. */
+    borne_by: text().notNull().default('shop'),
+    agreed_at: timestamp(),
     /** The minimum merchandise of an order. */
     minimum_spend: pesewas().notNull().default(zero),
     starts_at: timestamp(),
@@ -54,6 +57,13 @@ export const promotions = pgTable(
       sql`case ${table.kind} when 'percent' then ${table.percent} between 1 and 100 and ${table.amount} is null
         when 'fixed' then ${table.amount} > 0 and ${table.percent} is null
         else ${table.percent} is null and ${table.amount} is null end`,
+    ),
+    index('promotions_borne_by_makers').on(table.created_at).where(sql`${table.borne_by} = 'maker'`),
+    // A maker pays only for discounts on its own units.
+    check(
+      'promotions_borne_by',
+      sql`${table.borne_by} = 'shop' or (${table.borne_by} = 'maker' and ${table.kind} in ('percent','fixed')
+        and coalesce(${table.vendor_id}, ${table.product_id}) is not null)`,
     ),
     check('promotions_scope', sql`${table.vendor_id} is null or ${table.product_id} is null`),
     check(

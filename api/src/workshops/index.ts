@@ -1,7 +1,7 @@
 export { applicationPictureUrl, serveApplicationPictures } from './application-pictures.ts'
 export { decideApplication, decideForOperator } from './decide.ts'
 export { seedDemoWorkshop } from './demo-workshop.ts'
-export { notifyMakerChanged, sendWorkshopInvitation } from './notifications.ts'
+export { notifyCodeProposed, notifyMakerChanged, sendWorkshopInvitation } from './notifications.ts'
 export { personalWorkshops } from './personal-records.ts'
 export { createRequireMember } from './require-member.ts'
 export { registerWorkshops } from './routes.ts'

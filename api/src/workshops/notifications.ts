@@ -185,3 +185,27 @@ export async function notifyMakerChanged(
       link: act === 'refuse' ? '/workshop' : `/workshop/${slug}`,
     })
 }
+
+/** Asks the owner of a workshop to agree to a promo code that it would pay for. */
+export async function notifyCodeProposed(
+  platform: Platform,
+  tx: Transaction,
+  { promotion_id }: Events['promotion.proposed'],
+): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: number; code: string; name: string; slug: string }>(sql`
+    select member.user_id::float8 as user_id, promotion.code, promotion.name, vendor.slug
+    from promotions as promotion left join products as product on product.id = promotion.product_id
+    join vendors as vendor on vendor.id = coalesce(promotion.vendor_id, product.vendor_id)
+    join workshop_members as member on member.vendor_id = vendor.id and member.role = 'owner'
+      and member.status = 'accepted'
+    where promotion.id = ${promotion_id} and promotion.agreed_at is null and promotion.stopped_at is null`)
+  for (const { user_id, code, name, slug } of rows)
+    await tell(platform, tx, {
+      userId: user_id,
+      type: 'workshop.code',
+      key: `workshop.code ${promotion_id}`,
+      title: `Would you like to offer ${code}?`,
+      message: `${name} on your products. You pay for the discount, so nobody can use the code until you agree.`,
+      link: `/workshop/${slug}/codes`,
+    })
+}

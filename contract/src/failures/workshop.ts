@@ -35,6 +35,7 @@ export const workshopFailures = {
   'workshop.not_in_state': { status: 409, message: 'This workshop’s status doesn’t allow that.' },
   'workshop.review_not_found': { status: 404, message: 'Review not found' },
   'workshop.reply_final': { status: 409, message: 'You can change a reply for 7 days. This one is final.' },
+  'workshop.code_not_found': { status: 404, message: 'Promo code not found' },
   'workshop.token_not_found': { status: 404, message: 'Token not found' },
   'workshop.too_many_tokens': {
     status: 409,

@@ -10,6 +10,8 @@ export type Emulator = {
   faults: Faults
   /** The names of wallets' holders, which a control call sets; other wallets have none. */
   holders: Map<string, string>
+  /** Pesewas of movements from before this emulator, such as seeded ones; a control call sets them. */
+  openingBalance: number
 }
 
 /** Opens the state folder; nothing is sent before `webhooks.start()` or a first payment. */
@@ -21,6 +23,7 @@ export async function openEmulator(settings: Settings): Promise<Emulator> {
     webhooks: new Webhooks(ledger, settings),
     faults: new Faults(),
     holders: new Map(),
+    openingBalance: 0,
   }
 }
 

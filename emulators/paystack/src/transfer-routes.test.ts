@@ -130,10 +130,12 @@ describe('a transfer', () => {
 })
 
 describe('the balance', () => {
-  test('is what was paid less fees', async () => {
+  test('is what was paid less fees, and what there was before', async () => {
     const app = await startEmulator()
     await charge(app, '0551234987', { amount: 10_000 })
     expect(await balance(app)).toBe(10_000 - 195)
+    for (const _ of [1, 2]) await control(app, 'opening-balance', { amount: 7_000 })
+    expect(await balance(app)).toBe(17_000 - 195)
   })
 })
 

@@ -137,8 +137,8 @@ function insufficientBalance(): Refusal {
   })
 }
 
-/** Pesewas: what was paid, less fees, refunds and transfers, and what a control call added. */
-export function balanceOf({ ledger }: Emulator, now: Date): number {
+/** Pesewas: what was paid, less fees, refunds and transfers, and what control calls added. */
+export function balanceOf({ ledger, openingBalance }: Emulator, now: Date): number {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const paid = ledger.transactions().map(transaction => {
     const attempt = paidAttempt(transaction)
@@ -146,7 +146,8 @@ export function balanceOf({ ledger }: Emulator, now: Date): number {
     return attempt.amount - (presentTransaction(transaction, now).fees ?? 0)
   })
   const refunded = ledger.refunds().map(({ status, amount }) => (status === 'failed' ? 0 : amount))
-  return sum(paid) - sum(refunded) - sum(ledger.transfers().map(spentBy)) + ledger.balanceAdded
+  const spent = ledger.transfers().map(spentBy)
+  return openingBalance + sum(paid) - sum(refunded) - sum(spent) + ledger.balanceAdded
 }
 
 const transferControl = z.strictObject({ reference: z.string(), status: z.enum(transferStatuses) })
@@ -174,6 +175,11 @@ export function transferControls(app: FastifyInstance, emulator: Emulator): void
     const { amount } = read(balanceControl, request.body)
     ledger.addToBalance(amount - balanceOf(emulator, settings.clock.now()))
     return { status: true, data: { balance: amount } }
+  })
+
+  app.post('/opening-balance', request => {
+    emulator.openingBalance = read(balanceControl, request.body).amount
+    return { status: true }
   })
 
   app.post('/wallet-holder', request => {

@@ -1,7 +1,7 @@
 import { byteGoals, bytesOf, excessesOf, kilobytes, scriptGoalOf, type Views } from './byte-goals.ts'
 import { findCards } from './catalogue.ts'
 import { type Kind, loadAgain, loadFirstView } from './first-view.ts'
-import { excessesOfOffice, loadOfficePages } from './office-pages.ts'
+import { type AreaPage, excessesOfArea, loadOfficePages, loadWorkshop } from './office-pages.ts'
 import { publicPages } from './public-pages.ts'
 import { withRunContext } from './run-context.ts'
 import { openShop } from './shop.ts'
@@ -21,8 +21,14 @@ await withRunContext(async context => {
     views.push({ page, first, again, sparing: await loadFirstView(origin, path, { 'save-data': 'on' }) })
   }
   const office = await loadOfficePages(origin)
-  console.log([firstViews(views), otherViews(views), uncompressed(views), officePages(office)].join('\n\n'))
-  const excesses = [...views.flatMap(excessesOf), ...excessesOfOffice(office)]
+  const workshop = [await loadWorkshop(origin)]
+  const tables = [firstViews(views), otherViews(views), uncompressed(views)]
+  console.log([...tables, areaPages('office', office), areaPages('workshop', workshop)].join('\n\n'))
+  const excesses = [
+    ...views.flatMap(excessesOf),
+    ...excessesOfArea('office', office),
+    ...excessesOfArea('workshop', workshop),
+  ]
   if (excesses.length === 0) return
   console.error(`\n${excesses.join('\n')}`)
   process.exitCode = 1
@@ -66,11 +72,11 @@ function otherViews(views: readonly Views[]): string {
   )
 }
 
-function officePages(pages: Awaited<ReturnType<typeof loadOfficePages>>): string {
+function areaPages(area: 'office' | 'workshop', pages: readonly AreaPage[]): string {
   return table(
     [
-      { title: 'the back office, KB', cell: ({ name }) => name },
-      { title: `JS (≤ ${byteGoals.office})`, cell: ({ bytes }) => kilobytes(bytes), align: right },
+      { title: `the ${area === 'office' ? 'back office' : area}, KB`, cell: ({ name }) => name },
+      { title: `JS (≤ ${byteGoals[area]})`, cell: ({ bytes }) => kilobytes(bytes), align: right },
     ],
     pages,
   )

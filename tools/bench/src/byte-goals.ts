@@ -29,6 +29,8 @@ export const byteGoals = {
   sparing: 220,
   /** Of the scripts of a page of the back office. */
   office: 220,
+  /** Of the scripts until the first page of the workshop is shown (E26). */
+  workshop: 170,
   /** Of all bytes; other pages have no goal of their own. */
   first: { '/': 450, '/browse': 400, '/shared/{id}': 350 } as Readonly<Record<string, number>>,
 }

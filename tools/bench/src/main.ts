@@ -6,6 +6,7 @@ import { measureCheckout, type Run, withCheckouts } from './checkout.ts'
 import { measureDashboard } from './dashboard.ts'
 import { stockUp } from './database.ts'
 import { measureArrivals, measureFirstTime } from './first-time.ts'
+import { measureImport } from './import.ts'
 import { measureLongList } from './lists.ts'
 import { type Mixed, measureMixed } from './mixed.ts'
 import { measureOffice } from './office.ts'
@@ -37,6 +38,7 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   if (chosen.part === 'browser') return runBrowser(context)
   if (chosen.part === 'lists') return runLists(context, chosen)
   if (chosen.part === 'office') return runOffice(context, chosen)
+  if (chosen.part === 'import') return runImport(context, chosen)
   if (chosen.part === 'mixed') return runMixed(context, chosen)
   if (chosen.part === 'arrivals') return runArrivals(context, chosen)
   const cold = await openShop(context)
@@ -89,6 +91,11 @@ async function runOffice(context: RunContext, chosen: Options): Promise<void> {
   console.log(
     `${chosen.orders.toLocaleString('en')} orders, ${chosen.people.toLocaleString('en')} people, ${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`,
   )
+}
+
+async function runImport(context: RunContext, { imported }: Options): Promise<void> {
+  const found = await measureImport(context, imported, say)
+  console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
 async function runLists(context: RunContext, chosen: Options): Promise<void> {

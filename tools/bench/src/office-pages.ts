@@ -1,14 +1,14 @@
 import { byteGoals, kilobytes } from './byte-goals.ts'
 import { type Loaded, loadFirstView } from './first-view.ts'
 
-/** The scripts that a page of the back office loads. */
-interface OfficePage {
+/** The scripts that a page of the back office or the workshop loads. */
+export interface AreaPage {
   readonly name: string
   readonly bytes: number
 }
 
 /** Every page of the back office: the scripts of its address, of the app, and of the page with what it loads later. */
-export async function loadOfficePages(origin: string): Promise<OfficePage[]> {
+export async function loadOfficePages(origin: string): Promise<AreaPage[]> {
   const shell = scriptsOf(await loadFirstView(origin, '/office'))
   const texts = await Promise.all(shell.map(({ path }) => textOf(origin, path)))
   const [app] = texts.flatMap(text => text.match(/office-app-[\w-]+\.js/) ?? [])
@@ -18,7 +18,28 @@ export async function loadOfficePages(origin: string): Promise<OfficePage[]> {
   return Promise.all(pages.map(page => weigh(origin, page, common)))
 }
 
-async function weigh(origin: string, page: string, common: readonly Loaded[]): Promise<OfficePage> {
+/** The scripts of the first page of the workshop: its address, what that loads at once, and the lists of its calls. */
+export async function loadWorkshop(origin: string): Promise<AreaPage> {
+  const shell = scriptsOf(await loadFirstView(origin, '/workshop'))
+  const common = new Map(shell.map(one => [one.path, one.bytes]))
+  const names = [
+    'offline-bar',
+    'workshop-app',
+    'today-page',
+    'lazy-route-map',
+    'office-route-map',
+    'count-visits',
+  ]
+  for (const name of names) {
+    const texts = await Promise.all([...common.keys()].map(path => textOf(origin, path)))
+    const [script] = texts.flatMap(text => text.match(new RegExp(`${name}-[\\w-]+\\.js`)) ?? [])
+    if (!script) throw new Error(`/workshop does not load ${name}`)
+    for (const one of await loadScript(origin, script)) common.set(one.path, one.bytes)
+  }
+  return { name: 'first page', bytes: [...common.values()].reduce((sum, one) => sum + one, 0) }
+}
+
+async function weigh(origin: string, page: string, common: readonly Loaded[]): Promise<AreaPage> {
   const later = lazyScriptsOf(await textOf(origin, assetOf(page)))
   const own = await Promise.all([page, ...later].map(script => loadScript(origin, script)))
   const bytes = new Map([...common, ...own.flat()].map(one => [one.path, one.bytes]))
@@ -29,10 +50,10 @@ async function weigh(origin: string, page: string, common: readonly Loaded[]): P
 }
 
 /** The pages above the goal, one sentence each. */
-export const excessesOfOffice = (pages: readonly OfficePage[]): string[] =>
+export const excessesOfArea = (area: 'office' | 'workshop', pages: readonly AreaPage[]): string[] =>
   pages
-    .filter(({ bytes }) => bytes > byteGoals.office * 1_000)
-    .map(({ name, bytes }) => `office ${name}: scripts ${kilobytes(bytes)} KB, above ${byteGoals.office}.`)
+    .filter(({ bytes }) => bytes > byteGoals[area] * 1_000)
+    .map(({ name, bytes }) => `${area} ${name}: scripts ${kilobytes(bytes)} KB, above ${byteGoals[area]}.`)
 
 const scriptsOf = (loaded: readonly Loaded[]): Loaded[] => loaded.filter(({ kind }) => kind === 'script')
 const assetOf = (name: string): string => `/assets/${name}`

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /**
    * What is measured: everything, the catalogue, its filter by arrival, a mixed load, a checkout, its CPU profile, sign-in,
-   * open tabs, pages in a browser, the long list and dashboard of users with much data, or the back office.
+   * open tabs, pages in a browser, the long list and dashboard of users with much data, the back office, or a maker's
+   * import of products.
    */
   readonly part:
     | 'all'
@@ -17,6 +18,7 @@ export interface Options {
     | 'browser'
     | 'lists'
     | 'office'
+    | 'import'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Also measures uncached requests with a tenth of the products. */
@@ -30,17 +32,19 @@ export interface Options {
   /** Generated orders and people of the back office. */
   readonly orders: number
   readonly people: number
+  /** Imported products. */
+  readonly imported: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | lists | office]
-    [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N]
+  npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | lists | office |
+    import] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
 
 The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
-and 200,000.`
+and 200,000. An import has 40 products, with --full 500, with four pictures each.`
 
 const short = {
   products: 2_000,
@@ -50,6 +54,7 @@ const short = {
   mixed: 30,
   orders: 20_000,
   people: 20_000,
+  imported: 40,
 }
 const full = {
   products: 10_000,
@@ -59,12 +64,13 @@ const full = {
   mixed: 600,
   orders: 1_000_000,
   people: 200_000,
+  imported: 500,
 }
 /** Parts that use the same number of products in both forms. */
 const withManyProducts: readonly Options['part'][] = ['catalogue', 'arrivals', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office)$/.test(word)
+  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import)$/.test(word)
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -80,6 +86,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
         seconds: { type: 'string' },
         orders: { type: 'string' },
         people: { type: 'string' },
+        imported: { type: 'string' },
       },
     })
     const part = positionals[0] ?? 'all'
@@ -90,12 +97,23 @@ export function readOptions(words: readonly string[]): Options | undefined {
     const seconds = Number(
       values.seconds ?? (part === 'checkout' || part === 'profile' ? base.checkout : base.seconds),
     )
-    if (!Number.isInteger(products) || products < 100 || !(mixed >= 0) || !(seconds > 0)) return undefined
-    if (part === 'mixed' && mixed === 0) return undefined
+    const isTimed = mixed >= (part === 'mixed' ? 1 : 0) && seconds > 0
+    if (!Number.isInteger(products) || products < 100 || !isTimed) return undefined
     const orders = Number(values.orders ?? base.orders)
     const people = Number(values.people ?? base.people)
-    if (!(orders >= 100) || !(people >= 100)) return undefined
-    return { part, products, rounds: base.rounds, seconds, mixed, growth: values.growth, orders, people }
+    const imported = Number(values.imported ?? base.imported)
+    if (![orders, people].every(count => count >= 100) || !(imported >= 1)) return undefined
+    return {
+      part,
+      products,
+      rounds: base.rounds,
+      seconds,
+      mixed,
+      growth: values.growth,
+      orders,
+      people,
+      imported,
+    }
   } catch {
     return undefined
   }

@@ -15,10 +15,24 @@ export async function postmasterOf(dataDir: string): Promise<number | undefined>
 }
 
 /** Queries the database of a running shop. Nothing is written here: changes go through the server. */
-export async function queryDatabase<Row extends object>(
+export const queryDatabase = <Row extends object>(
   dataDir: string,
   question: string,
   values: readonly unknown[] = [],
+): Promise<Row[]> => runStatement(dataDir, question, values, '-c default_transaction_read_only=on')
+
+/** Writes what no call makes in a moment, such as money that is due. */
+export const changeDatabase = (
+  dataDir: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<object[]> => runStatement(dataDir, statement, values)
+
+async function runStatement<Row extends object>(
+  dataDir: string,
+  statement: string,
+  values: readonly unknown[],
+  options?: string,
 ): Promise<Row[]> {
   const [, , , port, socketFolder, address] = await pidFileOf(dataDir)
   const client = new pg.Client({
@@ -26,13 +40,13 @@ export async function queryDatabase<Row extends object>(
     port: Number(port),
     user: 'akyede',
     database: 'akyede',
-    options: '-c default_transaction_read_only=on',
+    ...(options && { options }),
   })
   // A database that shuts down during a query also ends the connection: the query has failed already.
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query<Row>(question, [...values])).rows
+    return (await client.query<Row>(statement, [...values])).rows
   } finally {
     await client.end()
   }

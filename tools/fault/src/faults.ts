@@ -12,6 +12,7 @@ import { hoarding } from './hoarding.ts'
 import { kill9 } from './kill9.ts'
 import { lateMoney } from './late-money.ts'
 import { model } from './model.ts'
+import { payoutKills } from './payout-kills.ts'
 import { promoRace } from './promo-race.ts'
 import { reclaim } from './reclaim.ts'
 import { stockRace } from './stock-race.ts'
@@ -20,6 +21,7 @@ import { webhook } from './webhook.ts'
 
 export const faults: readonly Fault[] = [
   kill9,
+  payoutKills,
   stockRace,
   promoRace,
   hoarding,

@@ -2,14 +2,14 @@
 import { appendFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import pg from 'pg'
-import { type KillPoint, killPoints, type Watched } from './kill-points.ts'
+import { type KillPoint, killPoints, payoutKillPoints, type Watched } from './kill-points.ts'
 
 const file = process.env.FAULT_KILLS
 let armed: { readonly point: KillPoint; left: number } | undefined
 
 process.on('message', (message: string) => {
   const { name, count } = JSON.parse(message) as { name: string; count: number }
-  const point = killPoints.find(each => each.name === name)
+  const point = [...killPoints, ...payoutKillPoints].find(each => each.name === name)
   armed = point && { point, left: count }
   process.send?.('armed')
 })

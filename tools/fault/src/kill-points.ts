@@ -10,11 +10,19 @@ export interface KillPoint {
   readonly name: string
   readonly moment: 'before' | 'after'
   readonly watched: Watched
+  /** It is passed once each time, not once for each buyer or payout. */
+  readonly isOnce?: boolean
 }
 
 const timestamps = ['before', 'after'] as const
 
-const steps: readonly { readonly step: string; readonly watched: readonly Watched[] }[] = [
+interface Step {
+  readonly step: string
+  readonly watched: readonly Watched[]
+  readonly isOnce?: boolean
+}
+
+const checkoutSteps: readonly Step[] = [
   // First, because a kill while sending waits longest for the retry.
   {
     step: 'sending',
@@ -61,13 +69,42 @@ const steps: readonly { readonly step: string; readonly watched: readonly Watche
   },
 ]
 
+/** The short form kills at the first ones alone. */
+const payoutSteps: readonly Step[] = [
+  { step: 'sending a transfer', watched: [{ kind: 'call', of: /\/transfer$/ }] },
+  { step: 'querying a transfer', watched: [{ kind: 'call', of: /\/transfer\/verify\// }] },
+  { step: 'booking', watched: [{ kind: 'commit', of: /ledger_entries.*\n\["payout",/s }] },
+  {
+    step: 'claiming payouts',
+    watched: [{ kind: 'commit', of: /^\s*update payouts as payout set taken_until/ }],
+    isOnce: true,
+  },
+  {
+    step: 'sending a run',
+    watched: [{ kind: 'commit', of: /^\s*update payouts as payout set status = 'made'/ }],
+    isOnce: true,
+  },
+  { step: 'proposing a run', watched: [{ kind: 'commit', of: /^\s*insert into payouts / }], isOnce: true },
+  {
+    step: 'event of a transfer',
+    watched: [{ kind: 'answer', of: /^POST \/api\/v1\/payments\/webhooks\/paystack$/ }],
+  },
+  { step: 'naming a wallet', watched: [{ kind: 'call', of: /\/transferrecipient$/ }] },
+]
+
+const pointsOf = (steps: readonly Step[]): readonly KillPoint[] =>
+  steps.flatMap(({ step, watched, isOnce = false }) =>
+    watched.flatMap(each =>
+      timestamps.map(timestamp => ({
+        name: `${step}: ${timestamp} the ${each.kind}`,
+        moment: timestamp,
+        watched: each,
+        isOnce,
+      })),
+    ),
+  )
+
 /** Every named point of a checkout at which the server can be killed. */
-export const killPoints: readonly KillPoint[] = steps.flatMap(({ step, watched }) =>
-  watched.flatMap(each =>
-    timestamps.map(timestamp => ({
-      name: `${step}: ${timestamp} the ${each.kind}`,
-      moment: timestamp,
-      watched: each,
-    })),
-  ),
-)
+export const killPoints = pointsOf(checkoutSteps)
+/** Those of a payout run. */
+export const payoutKillPoints = pointsOf(payoutSteps)

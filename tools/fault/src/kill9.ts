@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { queryDatabase } from './database.ts'
 import { checkInvariants, type Fault } from './fault.ts'
-import { type KillPoint, killPoints } from './kill-points.ts'
+import { killPoints } from './kill-points.ts'
+import { countHits, killDuring, nameOf, planLandings } from './landings.ts'
 import { createProductPool, findProducts } from './products.ts'
 import { brokenPurchases, type Purchase, startPurchase } from './purchases.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom } from './random.ts'
 import { openShop, type Shop } from './shop.ts'
 import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 
@@ -14,14 +14,7 @@ import { missedTimeGoal, summarizeDurations } from './verdict.ts'
 const atOnce = 2
 /** Milliseconds of an untilUndisturbed checkout at most; a random kill happens within them. */
 const checkout = 900
-/** Milliseconds to wait for a named point before it counts as not reached. */
-const timeoutMs = 120_000
 const readyGoal = 5_000
-
-/** Where a kill happens: at a named point (when it is passed for the n-th time), or at random. */
-type Landing =
-  | { readonly kind: 'named'; readonly point: KillPoint; readonly count: number }
-  | { readonly kind: 'random'; readonly after: number }
 
 export const kill9: Fault = {
   name: 'kill9',
@@ -39,7 +32,13 @@ export const kill9: Fault = {
     if (runs > 200) await shop.operator('seed', '--products', String(runs))
     const pool = createProductPool(await findProducts(shop.origin), createRandom(seed))
     const popularBefore = await popularity(shop)
-    const landings = planLandings(runs, createRandom(seed + 1))
+    const landings = planLandings({
+      points: killPoints,
+      runs,
+      random: createRandom(seed + 1),
+      within: checkout,
+      passings: atOnce,
+    })
     const purchases: Purchase[] = []
     const readyAfter: number[] = []
     const missed: string[] = []
@@ -61,14 +60,13 @@ export const kill9: Fault = {
     if (counted !== paid) broken.push(`${counted} sales were counted of ${paid}`)
     const hits = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean)
     const struck = landings.slice(0, readyAfter.length)
-    const named = struck.filter(landing => landing.kind === 'named').map(nameOf)
     const ready = summarizeDurations(readyAfter)
     return {
       measurements: {
         kills: struck.length - missed.length,
         orders: purchases.length,
         'ready again ms': ready,
-        ...countHits(named, hits),
+        ...countHits(struck, hits),
       },
       broken: [
         ...missed.map(name => `never reached, so nobody was killed there: ${name}`),
@@ -84,51 +82,4 @@ export const kill9: Fault = {
 async function popularity({ dataDir }: Shop): Promise<number> {
   const [sold] = await queryDatabase<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
   return Number(sold?.sum)
-}
-
-/** Three named points, then a random one; first the points in turn, then in any order and at later passings. */
-function planLandings(runs: number, random: Random): Landing[] {
-  let points: KillPoint[] = []
-  let round = 0
-  return Array.from({ length: runs }, (_, run): Landing => {
-    if (run % 4 === 3) return { kind: 'random', after: random.below(checkout) }
-    if (points.length === 0) {
-      points = round === 0 ? killPoints.toReversed() : random.shuffled(killPoints)
-      round += 1
-    }
-    const point = points.pop() ?? random.pick(killPoints)
-    return { kind: 'named', point, count: round === 1 ? 1 : 1 + random.below(atOnce) }
-  })
-}
-
-const nameOf = (landing: Landing): string => (landing.kind === 'named' ? landing.point.name : 'at random')
-
-/** Starts the buyers and waits for the kill; false if it did not happen and the server was killed to continue. */
-async function killDuring(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
-  const { program } = shop
-  if (landing.kind === 'named') {
-    await program.sendMessage(JSON.stringify({ name: landing.point.name, count: landing.count }))
-  }
-  begin()
-  const wait = landing.kind === 'named' ? timeoutMs : landing.after
-  const waited = new AbortController()
-  const died = await Promise.race([
-    program.ended.then(() => true),
-    pause(wait, false, { signal: waited.signal }).catch(() => false),
-  ])
-  waited.abort()
-  if (died) return landing.kind === 'named'
-  program.kill('SIGKILL')
-  await program.ended
-  return landing.kind === 'random'
-}
-
-/** How often each named point was hit, beside how often it was planned. */
-function countHits(
-  named: readonly string[],
-  hits: readonly string[],
-): Record<string, Record<string, number>> {
-  const count = (list: readonly string[], name: string) => list.filter(each => each === name).length
-  const points = [...new Set(named)].sort()
-  return { 'hits per point': Object.fromEntries(points.map(name => [name, count(hits, name)])) }
 }

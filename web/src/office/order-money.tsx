@@ -9,7 +9,7 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { paymentWords, refundWords, sentenceOf } from './order-words.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog, TransferRefund } from './refund-dialog.tsx'
 
 /** The order's price, its payments as a table that adds up, and its ledger. */
 export function OrderMoney({ order, mayRefund }: { order: OfficeOrder; mayRefund: boolean }) {
@@ -113,8 +113,9 @@ function PaymentTable({ payment, parts, mayRefund }: PaymentTableProps) {
           {others.map(refund => (
             <li key={refund.id} className="flex flex-wrap items-center gap-2">
               <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].text}</Badge>
-              Refund of {formatCedis(refund.amount)}
+              {refund.by === 'transfer' ? 'Transfer' : 'Refund'} of {formatCedis(refund.amount)}
               {refund.failure_reason && <span className="text-danger">{refund.failure_reason}</span>}
+              {mayRefund && <TransferRefund payment={payment} refund={refund} />}
             </li>
           ))}
         </ul>

@@ -53,6 +53,7 @@ export function PricesPage() {
 const stateWords: Readonly<Record<OfficePromotion['state'], { text: string; tone: BadgeTone }>> = {
   active: { text: 'Active', tone: 'good' },
   upcoming: { text: 'Upcoming', tone: 'calm' },
+  waiting: { text: 'Waits for the maker', tone: 'waiting' },
   ended: { text: 'Ended', tone: 'plain' },
   stopped: { text: 'Stopped', tone: 'bad' },
 }
@@ -73,6 +74,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].text}</Badge>,
   },
   { title: 'Applies to', cell: ({ scope }) => scopeWords[scope] },
+  { title: 'Paid by', cell: ({ borne_by }) => (borne_by === 'maker' ? 'The maker' : 'The shop') },
   {
     title: 'From',
     cell: ({ minimum_spend }) => (minimum_spend > 0 ? formatCedis(minimum_spend) : 'Any order'),
@@ -129,6 +131,12 @@ const kinds = [
   { value: 'free_shipping', text: 'Free delivery' },
 ]
 
+/** Makers pay only for discounts on their own products. */
+const payers = [
+  { value: 'shop', text: 'The shop' },
+  { value: 'maker', text: 'The maker, who has to agree first' },
+]
+
 const fields = [
   { name: 'minimum', label: 'Minimum order (₵)', type: 'number' },
   { name: 'maker', label: 'Only this maker (last part of the page’s address)', type: 'text' },
@@ -151,7 +159,8 @@ function bodyOf(form: FormData) {
     const typed = type === 'number' ? numberOf(name) : textOf(name) || undefined
     return typed === undefined ? [] : [[name, typed] as const]
   })
-  return { code: textOf('code'), gives, ...Object.fromEntries(rest) }
+  const borne_by = textOf('borne_by') || undefined
+  return { code: textOf('code'), gives, ...(borne_by && { borne_by }), ...Object.fromEntries(rest) }
 }
 
 function NewPromotion({ onCreated }: { onCreated: () => void }) {
@@ -160,7 +169,9 @@ function NewPromotion({ onCreated }: { onCreated: () => void }) {
   const create = useMutation({
     mutationFn: (form: FormData) => call('createOfficePromotion', { body: bodyOf(form) as never }),
     onSuccess: ({ data }) => {
-      toast.success(`${data.code} is ready`)
+      toast.success(
+        data.state === 'waiting' ? `We asked the maker about ${data.code}` : `${data.code} is ready`,
+      )
       onCreated()
       return client.invalidateQueries({ queryKey: promotionsKey })
     },
@@ -191,6 +202,9 @@ function NewPromotion({ onCreated }: { onCreated: () => void }) {
           label={kind === 'percent' ? 'Percent' : 'Amount (₵)'}
           error={problemOf('gives')}
         />
+      )}
+      {kind !== 'free_shipping' && (
+        <SelectField name="borne_by" label="Who pays for the discount" options={payers} defaultValue="shop" />
       )}
       {fields.map(({ name, label, type }) => (
         <TextField key={name} name={name} label={label} type={type} optional error={problemOf(name)} />

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
+import { PayoutAction, wordsIn } from './payout-action.tsx'
 
 interface RefundDialogProps {
   readonly payment: OfficePayment
@@ -84,5 +86,39 @@ export function RefundDialog({ payment, parts = [], onClose }: RefundDialogProps
         defaultValue={most}
       />
     </ActionDialog>
+  )
+}
+
+interface TransferRefundProps {
+  readonly payment: OfficePayment
+  readonly refund: OfficePayment['refunds'][number]
+}
+
+/** Pays a refund that the provider could not make as a transfer to the wallet that paid, a day after it failed. */
+export function TransferRefund({ payment, refund }: TransferRefundProps) {
+  if (!refund.transfer) return null
+  if (!refund.transfer.is_possible)
+    return (
+      <span className="text-ink-2">
+        It can be paid by transfer from <Timestamp at={refund.transfer.from} withTime />.
+      </span>
+    )
+  const amount = formatCedis(refund.amount)
+  return (
+    <PayoutAction
+      text="Pay by transfer"
+      title={`Transfer ${amount} to the wallet ${payment.phone}?`}
+      pending="Starting…"
+      done="The transfer is on its way"
+      run={(form, idempotencyKey) =>
+        call(
+          'payRefundByTransfer',
+          { params: { paymentId: payment.id, refundId: refund.id }, body: { words: wordsIn(form) } },
+          { idempotencyKey },
+        )
+      }
+    >
+      <p>We ask the provider about the refund once more first, so the buyer never gets the money twice.</p>
+    </PayoutAction>
   )
 }

@@ -9,6 +9,7 @@ import {
   Settings,
   Star,
   Sun,
+  TicketPercent,
   Undo2,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -108,6 +109,12 @@ export const workshopPages: readonly WorkshopPage[] = [
     role: 'owner',
     Page: lazy(() => import('./money/money-page.tsx').then(({ MoneyPage: Page }) => ({ default: Page }))),
     nav: { text: 'Money', Icon: Coins, isInBar: true },
+  },
+  {
+    path: 'codes',
+    role: 'owner',
+    Page: lazy(() => import('./money/codes-page.tsx').then(({ CodesPage: Page }) => ({ default: Page }))),
+    nav: { text: 'Promo codes', Icon: TicketPercent },
   },
   {
     path: 'settings',

@@ -3,7 +3,6 @@ import type { WorkshopSummary } from '@akyede/contract/workshops'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { NotFound } from '#feature/not-found'
 import { AreaLayout } from '#ui/area-layout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Found } from './found.tsx'
@@ -15,6 +14,7 @@ import { WorkshopContext } from './use-workshop.ts'
 const ApplyPage = lazy(() =>
   import('./people/apply-page.tsx').then(({ ApplyPage: Page }) => ({ default: Page })),
 )
+const NotFound = lazy(() => import('#feature/not-found').then(({ NotFound: Page }) => ({ default: Page })))
 const StartPage = lazy(() =>
   import('./people/start-page.tsx').then(({ StartPage: Page }) => ({ default: Page })),
 )

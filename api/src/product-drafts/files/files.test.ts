@@ -41,6 +41,18 @@ bowl,Small bowl,,X,Baskets,,free,1,,`
 const etsy = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES
 Straw fan,"A fan, woven in Bolgatanga.",60,GHS,4,summer,"Straw,Leather",,Size,Size,"Small,Large"`
 
+/** Milliseconds of the slowest search until it is over; each is another search, so none is cached. */
+async function slowestRead(isOver: () => boolean): Promise<number> {
+  let slowest = 0
+  for (let word = 0; !isOver(); word++) {
+    const began = performance.now()
+    const url = `/api/v1/products/search?q=basket${word}`
+    expect((await shop.http.inject({ method: 'GET', url })).statusCode).toBe(200)
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  return slowest
+}
+
 describe('an imported file', () => {
   test('makes drafts of the products of Shopify, with remarks about those left out', async () => {
     const { status, body } = await send(shopify)
@@ -86,6 +98,40 @@ describe('an imported file', () => {
     const after = await drafts()
     expect(after).toHaveLength(before + 1)
     expect(after[0]?.picture).not.toBeNull()
+  })
+
+  test('of 500 products becomes 500 drafts once, while the shop answers and memory stays bounded', {
+    timeout: 60_000,
+  }, async () => {
+    const large = await openWorkshop(shop, 'Large Baskets')
+    const products = workshopLimits.makerProducts.file.products
+    const rows = Array.from(
+      { length: products },
+      (_, at) => `basket-${at},Basket ${at},<p>Woven of grass in Sirigu.</p>,X,Baskets,,145.50,7,700,`,
+    )
+    const content = [shopify.split('\n')[0], ...rows].join('\n')
+    const fileId = '01890000-0000-7000-8000-00000000000b'
+    await shop.database.execute(sql`
+      insert into product_files (id, vendor_id, content, products, remarks, created_at)
+      values (${fileId}, ${large.id}, ${content}, ${products}, '[]', now())`)
+    const before = process.memoryUsage.rss()
+    let isOver = false
+    const runs = Promise.all([importFile(shop.platform, fileId), importFile(shop.platform, fileId)]).finally(
+      () => {
+        isOver = true
+      },
+    )
+    const slowest = await slowestRead(() => isOver)
+    await runs
+    const params = { vendorId: large.id, fileId }
+    const { body } = await large.editor.call('getWorkshopFile', { params })
+    expect(body.data).toMatchObject({ state: 'done', done: products, added: products, remarks: [] })
+    const { rows: drafts } = await shop.database.execute<{ count: number }>(
+      sql`select count(*)::int as count from product_drafts where vendor_id = ${large.id}`,
+    )
+    expect(drafts[0]?.count).toBe(products)
+    expect(slowest).toBeLessThan(2_000)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
   })
 
   test('ends with remarks when the workshop has no room for its products', async () => {

@@ -1,4 +1,4 @@
-import { formatDay } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { call } from '#kit/call.ts'
 import { Panel } from '#ui/card.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { workshopKey } from '../queries.ts'
 import { useWorkshop } from '../use-workshop.ts'
@@ -49,6 +50,7 @@ export function MoneyPage() {
 }
 
 function Balances({ money }: { money: WorkshopMoney }) {
+  const { slug } = useWorkshop()
   const { on_the_way, kept_back, due, owed, commission_percent, next_payout } = money
   return (
     <section aria-label="What we owe you" className="grid gap-3">
@@ -68,7 +70,9 @@ function Balances({ money }: { money: WorkshopMoney }) {
           <strong className="tabular-nums">{formatCedis(next_payout.amount)}</strong>{' '}
           {next_payout.is_sent
             ? 'is on its way to your wallet.'
-            : `is paid on ${formatDay(next_payout.day)}.`}
+            : next_payout.day < dayOf(new Date())
+              ? 'is due and sent soon.'
+              : `is paid on ${formatDay(next_payout.day)}.`}
         </p>
       )}
       {owed > 0 && (
@@ -79,7 +83,8 @@ function Balances({ money }: { money: WorkshopMoney }) {
       )}
       <p className="text-sm text-ink-2">
         We keep {commission_percent} % of the price of what you sell. Delivery and wrapping are paid to you in
-        full.
+        full. Discounts are ours, except those of{' '}
+        <TextLink to={`/workshop/${slug}/codes`}>promo codes that you pay for</TextLink>.
       </p>
     </section>
   )

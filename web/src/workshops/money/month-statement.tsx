@@ -88,6 +88,7 @@ function DownloadStatement({ vendorId, month }: { vendorId: string; month: strin
 
 const parts = [
   ['price', 'Price'],
+  ['discount', 'Your promo codes'],
   ['commission', 'Our commission'],
   ['shipping', 'Delivery'],
   ['wrapping', 'Wrapping'],

@@ -70,29 +70,3 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-/** Ends the break at once. */
-export function ResumeButton() {
-  const { id: vendorId, name } = useWorkshop()
-  const client = useQueryClient()
-  const { isRunning, problem, run } = useAction()
-  const resume = () =>
-    run(async () => {
-      await call('resumeWorkshop', { params: { vendorId } })
-      toast.success(`${name} takes orders again`)
-      await client.invalidateQueries({ queryKey: workshopKey })
-    })
-  return (
-    <>
-      <Problem>{problem}</Problem>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        pending={isRunning && 'Saving…'}
-        onClick={() => void resume()}
-      >
-        Take orders again now
-      </Button>
-    </>
-  )
-}

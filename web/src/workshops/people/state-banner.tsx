@@ -1,11 +1,13 @@
 import { formatDay } from '@akyede/contract/days'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CirclePause, DoorClosed, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
-import { workshopQuery } from '../queries.ts'
+import { call } from '#kit/call.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { workshopKey, workshopQuery } from '../queries.ts'
+import { Problem, useAction } from '../use-action.tsx'
 import { useWorkshop } from '../use-workshop.ts'
-import { ResumeButton } from './pause-dialog.tsx'
 
 /** Says on every page of a workshop that is paused, suspended or closed what that means and what to do next. */
 export function StateBanner() {
@@ -64,3 +66,29 @@ const Banner = ({ Icon, tone, title, children }: BannerProps) => (
     </div>
   </section>
 )
+
+/** Ends the break at once. */
+function ResumeButton() {
+  const { id: vendorId, name } = useWorkshop()
+  const client = useQueryClient()
+  const { isRunning, problem, run } = useAction()
+  const resume = () =>
+    run(async () => {
+      await call('resumeWorkshop', { params: { vendorId } })
+      toast.success(`${name} takes orders again`)
+      await client.invalidateQueries({ queryKey: workshopKey })
+    })
+  return (
+    <>
+      <Problem>{problem}</Problem>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={isRunning && 'Saving…'}
+        onClick={() => void resume()}
+      >
+        Take orders again now
+      </Button>
+    </>
+  )
+}

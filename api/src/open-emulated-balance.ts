@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+
+/**
+ * Tells the emulator of Paystack what seeded payments and payouts left on the balance, because it never saw them: the
+ * daily comparison of the balance with the ledger would list the difference. Does nothing without emulated payments.
+ */
+export async function openEmulatedBalance(
+  { config, database }: Pick<Platform, 'config' | 'database'>,
+  localUrl: string,
+): Promise<void> {
+  if (!config.emulated.payments) return
+  const { rows } = await database.execute<{ amount: number }>(sql`
+    select coalesce(sum(entry.amount), 0)::float8 as amount from ledger_entries as entry
+    where entry.account in ('provider:paystack', 'withheld:paystack') and (
+      entry.subject_id in (select id from orders where idempotency_key like 'generated %')
+      or entry.subject_id in (select id from payouts where provider_transfer_id like 'generated %'))`)
+  const response = await fetch(`${localUrl}/_paystack/__control/opening-balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: rows[0]?.amount ?? 0 }),
+  })
+  if (!response.ok) throw new Error(`the emulator refused its opening balance with ${response.status}`)
+}

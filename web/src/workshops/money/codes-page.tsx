@@ -1,0 +1,165 @@
+import { formatCedis } from '@akyede/contract/money'
+import type { WorkshopCode } from '@akyede/contract/workshop-codes'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timestamp } from '#ui/timestamp.tsx'
+import { toast } from '#ui/toast.ts'
+import { workshopKey } from '../queries.ts'
+import { useWorkshop } from '../use-workshop.ts'
+
+const codesKey = (vendorId: string) => [...workshopKey, vendorId, 'codes'] as const
+const codesQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: codesKey(vendorId),
+    queryFn: ({ signal }) =>
+      call('listWorkshopCodes', { params: { vendorId } }, { signal }).then(({ data }) => data),
+    staleTime: 30_000,
+  })
+
+/** Promo codes that the maker pays for; the shop proposes them and the owner agrees. */
+export function CodesPage() {
+  const { id } = useWorkshop()
+  const codes = useQuery(codesQuery(id))
+  return (
+    <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <h1 tabIndex={-1} className="text-title">
+          Promo codes
+        </h1>
+        <p className="text-ink-2">
+          Codes on your products that you pay for. We suggest them, and nobody can use one until you agree.
+          All other codes are paid by Akyɛde.
+        </p>
+      </header>
+      {codes.isPending && <Skeleton kind="orders" />}
+      {codes.isError && (
+        <ErrorBlock message={codes.error.message} onRetry={() => void codes.refetch()} takeFocus />
+      )}
+      {codes.data?.length === 0 && <Empty symbol="sankofa">You don’t pay for any promo code.</Empty>}
+      {codes.data && codes.data.length > 0 && (
+        <ul className="grid gap-3">
+          {codes.data.map(code => (
+            <li key={code.id}>
+              <CodePanel code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const words: Readonly<Record<WorkshopCode['state'], { text: string; tone: BadgeTone }>> = {
+  waiting: { text: 'Waits for you', tone: 'waiting' },
+  active: { text: 'Active', tone: 'good' },
+  upcoming: { text: 'Upcoming', tone: 'calm' },
+  ended: { text: 'Ended', tone: 'plain' },
+  stopped: { text: 'Stopped', tone: 'plain' },
+}
+
+function CodePanel({ code }: { code: WorkshopCode }) {
+  const { name, product, state, uses, uses_max, given } = code
+  return (
+    <Panel className="grid gap-3 p-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{code.code}</span>
+          <span className="block text-sm text-ink-2">
+            {name} on {product ?? 'all your products'}
+          </span>
+        </h2>
+        <Badge tone={words[state].tone}>{words[state].text}</Badge>
+      </header>
+      <Conditions code={code} />
+      {uses > 0 && (
+        <p className="text-sm text-ink-2">
+          Used {uses === 1 ? 'once' : `${uses} times`}
+          {uses_max !== null && ` of ${uses_max}`}. It took {formatCedis(given)} off paid orders.
+        </p>
+      )}
+      <CodeActions code={code} />
+    </Panel>
+  )
+}
+
+function Conditions({
+  code: { minimum_spend, starts_at, ends_at, uses_max, uses_per_person },
+}: {
+  code: WorkshopCode
+}) {
+  return (
+    <ul className="grid gap-1 text-sm text-ink-2">
+      {minimum_spend > 0 && <li>For orders from {formatCedis(minimum_spend)}</li>}
+      {starts_at && (
+        <li>
+          From <Timestamp at={starts_at} />
+        </li>
+      )}
+      <li>
+        {ends_at ? (
+          <>
+            Ends on <Timestamp at={ends_at} withTime />
+          </>
+        ) : (
+          'Without an end; you can stop it at any time'
+        )}
+      </li>
+      {uses_max !== null && <li>At most {uses_max === 1 ? 'one order' : `${uses_max} orders`}</li>}
+      {uses_per_person !== null && (
+        <li>At most {uses_per_person === 1 ? 'one order' : `${uses_per_person} orders`} of one person</li>
+      )}
+    </ul>
+  )
+}
+
+function CodeActions({ code: { id: codeId, code, state } }: { code: WorkshopCode }) {
+  const { id: vendorId } = useWorkshop()
+  const client = useQueryClient()
+  const params = { vendorId, codeId }
+  const settled = {
+    onError: (error: Error) => toast.failure(wordsOf(error, 'We couldn’t save this. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: codesKey(vendorId) }),
+  }
+  const agree = useMutation({
+    mutationFn: () => call('agreeToWorkshopCode', { params }),
+    onSuccess: () => toast.success(`Buyers can use ${code}`),
+    ...settled,
+  })
+  const stop = useMutation({
+    mutationFn: () => call('stopWorkshopCode', { params }),
+    onSuccess: () => toast.success(state === 'waiting' ? `You declined ${code}` : `${code} is stopped`),
+    ...settled,
+  })
+  if (state === 'stopped' || state === 'ended') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {state === 'waiting' && (
+        <Button
+          aria-label={`Agree to ${code}`}
+          pending={agree.isPending && 'Agreeing…'}
+          onClick={() => agree.mutate()}
+        >
+          Agree
+        </Button>
+      )}
+      <ConfirmButton
+        text={state === 'waiting' ? 'Decline' : 'Stop'}
+        label={`${state === 'waiting' ? 'Decline' : 'Stop'} ${code}`}
+        question={
+          state === 'waiting' ? `Decline ${code}?` : `Stop ${code}? Orders that already have it keep it.`
+        }
+        yes={state === 'waiting' ? 'Decline code' : 'Stop code'}
+        pending={stop.isPending && 'Saving…'}
+        onYes={() => stop.mutate()}
+      />
+    </div>
+  )
+}

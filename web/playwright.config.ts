@@ -34,12 +34,8 @@ const clockSpecs = [
   'friends give from a list.spec.ts',
   'staff work through a day.spec.ts',
 ]
-/** Specs of pages with components for wide screens only. `expectAccessible` checks both screens in every spec. */
-const onBoth = [
-  'a buyer reviews a product.spec.ts',
-  'a visitor views a product.spec.ts',
-  'visitors filter a list.spec.ts',
-]
+/** The tag of tests of components that differ on wide screens. `expectAccessible` checks both screens in every spec. */
+const onBoth = /@both/
 /** Specs that need a keyboard, several windows or no screen. All others run on the phone, as most users do. */
 const onDesktops = [
   '*by keyboard.spec.ts',
@@ -84,7 +80,13 @@ export default defineConfig({
       // One at a time, because they share one clock. They start first, and others run beside them.
       workers: 1,
     },
-    { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
+    { name: 'desktop, light', use: onDesktop, testMatch: onDesktops },
+    {
+      name: 'both, desktop, light',
+      use: onDesktop,
+      testIgnore: [...clockSpecs, ...onDesktops],
+      grep: onBoth,
+    },
     { name: 'phone, dark', use: onPhone, testIgnore: [...clockSpecs, ...onDesktops] },
   ],
   // A folder of its own, because each run empties it.

@@ -18,10 +18,18 @@ interface PayoutScene {
 
 export const minute = 60_000
 
+type Returning = ReturnType<typeof setUpReturning>
+
 /** A shop whose maker of baskets has an owner and a wallet, with two administrators and a full balance at Paystack. */
 export function setUpPayouts() {
   const returning = setUpReturning()
   const scene = { vendorId: '' } as PayoutScene
+  const emulator = emulatorOf(returning)
+  const parts = {
+    ...walletsIn(returning, scene),
+    ...earningIn(returning, scene),
+    ...runsIn(returning, scene),
+  }
   beforeAll(async () => {
     const { shop } = returning
     const { rows } = await shop.database.execute<{ id: string }>(
@@ -30,16 +38,15 @@ export function setUpPayouts() {
     scene.vendorId = rows[0]?.id ?? ''
     scene.owner = await registerPerson(shop, 'Ama')
     await addMember(shop, scene.vendorId, scene.owner, 'owner')
-    schedule('off')
+    parts.schedule('off')
     await shop.operator.beginPayouts(dayOf(shop.clock.now()))
-    await control('balance', { amount: 100_000_000 })
+    await emulator.control('balance', { amount: 100_000_000 })
   })
+  return Object.assign(scene, { returning, ...emulator, ...parts })
+}
 
-  /** Most tests propose their runs themselves. */
-  const schedule = (mode: 'off' | 'propose' | 'send') => {
-    Object.assign(returning.shop.platform.config.payouts, { mode })
-  }
-
+/** The emulators of the providers. */
+function emulatorOf(returning: Returning) {
   const control = async (call: string, body: object, provider = 'paystack') => {
     const response = await fetch(`${returning.shop.origin}/_${provider}/__control/${call}`, {
       method: 'POST',
@@ -49,7 +56,17 @@ export function setUpPayouts() {
     expect(response.status).toBe(200)
     return response.json()
   }
+  const transfers = async () => {
+    const response = await fetch(`${returning.shop.origin}/_paystack/__control/transfers`)
+    const { data } = (await response.json()) as {
+      data: { reference: string; amount: number; status: string }[]
+    }
+    return data
+  }
+  return { control, transfers }
+}
 
+function walletsIn(returning: Returning, scene: PayoutScene) {
   /** The wallet that is used from now on. */
   const useWallet = async (phone: string, vendorId = scene.vendorId) => {
     const { database, clock } = returning.shop
@@ -63,7 +80,10 @@ export function setUpPayouts() {
       values (${newId()}, ${vendorId}, 'mtn', ${`+233${phone.slice(1)}`}, 'Ama Mensah', 'usable', ${now}, ${now},
         false, ${now}, ${now})`)
   }
+  return { useWallet }
+}
 
+function earningIn(returning: Returning, scene: PayoutScene) {
   /** Other administrators, because staff sign in with an authenticator app. */
   const signInAgain = async () => {
     scene.efua = await registerStaff(returning.shop, 'admin')
@@ -81,6 +101,21 @@ export function setUpPayouts() {
     return order
   }
 
+  /** The opposite of what the ledger has on the maker's account, in pesewas. */
+  const owed = async () => {
+    const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
+      select coalesce(-sum(amount), 0)::int as amount from ledger_entries
+      where account = ${`vendor:${scene.vendorId}`}`)
+    return rows[0]?.amount ?? 0
+  }
+  return { signInAgain, earn, owed }
+}
+
+function runsIn(returning: Returning, scene: PayoutScene) {
+  /** Most tests propose their runs themselves. */
+  const schedule = (mode: 'off' | 'propose' | 'send') => {
+    Object.assign(returning.shop.platform.config.payouts, { mode })
+  }
   const propose = async (by = scene.efua) =>
     (await by.call('proposePayoutRun', { body: { words: 'Before the holidays' } })).body.data.run_id as string
   const send = (runId: string, by = scene.kojo) => by.call('sendPayoutRun', { params: { runId }, body: {} })
@@ -110,35 +145,5 @@ export function setUpPayouts() {
         return statusOf(runId)
       })
       .toEqual(statuses)
-  const transfers = async () => {
-    const response = await fetch(`${returning.shop.origin}/_paystack/__control/transfers`)
-    const { data } = (await response.json()) as {
-      data: { reference: string; amount: number; status: string }[]
-    }
-    return data
-  }
-  /** The opposite of what the ledger has on the maker's account, in pesewas. */
-  const owed = async () => {
-    const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
-      select coalesce(-sum(amount), 0)::int as amount from ledger_entries
-      where account = ${`vendor:${scene.vendorId}`}`)
-    return rows[0]?.amount ?? 0
-  }
-
-  return Object.assign(scene, {
-    returning,
-    schedule,
-    control,
-    useWallet,
-    signInAgain,
-    earn,
-    propose,
-    send,
-    payoutsOf,
-    pass,
-    statusOf,
-    untilStatus,
-    transfers,
-    owed,
-  })
+  return { schedule, propose, send, payoutsOf, pass, statusOf, untilStatus }
 }

@@ -126,15 +126,18 @@ function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) 
   const receive = async (order: Order, { fit = true, place = 0 } = {}) =>
     scene.shop.operator.answerReturn(await numberOf(order, place), 'received', { fit })
 
-  /** Moves the clock in small steps until the refund is complete. */
-  const untilRefunded = (order: Order, place = 0) =>
+  /** Moves the clock in small steps until a part of the order is refunded. */
+  const until = (order: Order, statusIn: (order: Order) => string | undefined) =>
     expect
       .poll(async () => {
         scene.shop.clock.advance(20_000)
         await scene.shop.platform.jobs.runScheduledNow()
-        return (await orderNow(order.id)).returns[place]?.status
+        return statusIn(await orderNow(order.id))
       })
       .toBe('refunded')
+  const untilRefunded = (order: Order, place = 0) => until(order, ({ returns }) => returns[place]?.status)
+  /** All money of the order is back. */
+  const untilPaidBack = (order: Order) => until(order, ({ payment_status }) => payment_status)
 
-  return { lineOf, wish, ask, numberOf, receive, untilRefunded }
+  return { lineOf, wish, ask, numberOf, receive, untilRefunded, untilPaidBack }
 }

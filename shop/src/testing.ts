@@ -22,7 +22,8 @@ export interface RunningShop {
 
 export function runShopProcess(environment: Record<string, string>): RunningShop {
   const script = join(import.meta.dirname, 'main.ts')
-  const program = spawn(process.execPath, [script], {
+  // A sixth of the processor time of a start is spent on collecting a heap that grows from a few MiB.
+  const program = spawn(process.execPath, ['--min-semi-space-size=16', script], {
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: 'off', CAPTCHA: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,9 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import {
   addToCart,
   atProvider,
+  checkOut,
   expect,
   forgetErrors,
-  goToCheckout,
   openGift,
   pay,
   payButton,
@@ -21,15 +21,9 @@ async function putIntoCart(page: Page): Promise<void> {
   await addToCart(page)
 }
 
-/** A new buyer with one product, at the completed checkout form. */
-async function goToPayment(page: Page): Promise<void> {
-  await putIntoCart(page)
-  await goToCheckout(page)
-}
-
 /** A new buyer whose phone is prompted, and who waits; returns the reference. */
 async function goToPrompt(page: Page): Promise<string> {
-  await goToPayment(page)
+  await checkOut(page, gift)
   const reference = await payByPhone(page, '0551234001')
   await expect(waiting(page)).toBeVisible()
   return reference
@@ -45,7 +39,7 @@ const walletNumber = (page: Page) => page.getByRole('textbox', { name: 'Mobile m
 const savedAddress = (page: Page) => page.getByRole('radio', { name: /5 Adum Road, Kumasi/ })
 
 test('the checkout has eight fields and derives the network from the phone number', async ({ page }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   const fields = page
     .locator('main')
     .locator('input:not([type=radio], [name=gift]), select, textarea, fieldset')
@@ -74,7 +68,7 @@ test('the checkout has eight fields and derives the network from the phone numbe
 })
 
 test('successful payments are confirmed whatever happens to their webhook', async ({ page }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   for (const [index, number] of ['0551234987', '0551234005', '0551234006', '0551234007'].entries()) {
     if (index > 0) {
       await putIntoCart(page)
@@ -171,7 +165,7 @@ test('a page without a connection says so, keeps its content and continues by it
   request,
   consoleErrors,
 }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   await context.setOffline(true)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'You need a connection to pay.' })).toBeFocused()
@@ -189,7 +183,7 @@ test('a page without a connection says so, keeps its content and continues by it
 })
 
 test('a buyer who declines can retry with the same wallet or choose another method', async ({ page }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   await payByPhone(page, '0551234002')
   await expect(failed(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText('It was declined or not approved in time.')
@@ -255,7 +249,7 @@ test('a wrong voucher can be corrected, and each voucher is sent once', async ({
   request,
   consoleErrors,
 }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   const reference = await payByPhone(page, '0551234004')
   const code = page.getByRole('textbox', { name: 'Voucher code' })
   const confirm = page.getByRole('button', { name: /^Confirm ₵/ })
@@ -291,7 +285,7 @@ const isFullyVisible = (button: Element): boolean => {
 }
 
 test('a payment of the wrong amount is under review, and nobody is asked to pay again', async ({ page }) => {
-  await goToPayment(page)
+  await checkOut(page, gift)
   await payByPhone(page, '0551234008')
   await expect(page.getByRole('main')).toContainText('Please don’t pay for this order again.')
   await expect(page.getByRole('main')).toContainText('We received your payment and we’re checking it.')

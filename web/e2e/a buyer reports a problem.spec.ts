@@ -25,7 +25,7 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   await expect(main.getByRole('link', { name: 'Write to our team' })).toBeVisible()
   await expectAccessible(page)
 
-  akyede('orders', 'advance', number, 'delivered')
+  await akyede('orders', 'advance', number, 'delivered')
   await page.reload()
   await main.getByRole('radio', { name: 'It hasn’t arrived' }).check()
   await main.getByRole('button', { name: 'Send to the maker' }).click()

@@ -3,31 +3,12 @@ import { expectAccessible } from './accessibility.ts'
 import { countInteractions } from './count-interactions.ts'
 import { akyede } from './operator.ts'
 import { messageAbout } from './outbox.ts'
-import {
-  addToCart,
-  basket,
-  buyBasket,
-  expect,
-  goToCheckout,
-  lastPathSegment,
-  openGift,
-  payByPhone,
-  test,
-} from './shopper.ts'
+import { basket, buyBasket, buyGift, expect, lastPathSegment, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
+/** Costs less than free delivery needs. */
 const butter = 'Raw shea butter'
-
-/** Buys something for less than free delivery needs, and returns the number of the order. */
-async function buyButter(page: Page): Promise<string> {
-  await openGift(page, butter)
-  await addToCart(page)
-  await goToCheckout(page)
-  await payByPhone(page, '0551234987')
-  await page.getByRole('link', { name: 'Track order' }).click()
-  return /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText())?.[0] ?? ''
-}
 
 /** "₵65.00 including ₵25.00 for delivery", before the return is requested. */
 const refundShown = async (page: Page): Promise<string> =>
@@ -44,7 +25,7 @@ test('a buyer returns a product, learns where to send it and receives the refund
   await expect(main).toContainText('Nothing in this order can be returned now')
   await expectAccessible(page)
 
-  akyede('orders', 'advance', number, 'delivered')
+  await akyede('orders', 'advance', number, 'delivered')
   await page.goto(`/orders/${orderId}`)
   await expect(main).toContainText('You can return it until')
   await main.getByRole('link', { name: 'Return something' }).click()
@@ -78,12 +59,12 @@ test('a buyer returns a product, learns where to send it and receives the refund
   expect((await messageAbout(`${name}: we’ve asked the maker`)).text).toContain(number)
   await expectAccessible(page)
 
-  akyede('returns', 'approve', name, '--to', 'Atampugre Weavers, Box 5, Bolgatanga')
+  await akyede('returns', 'approve', name, '--to', 'Atampugre Weavers, Box 5, Bolgatanga')
   await page.reload()
   await expect(back).toContainText('Box 5, Bolgatanga')
   await expect(back.getByRole('button', { name: `Cancel return ${name}` })).toBeVisible()
   await expectAccessible(page)
-  akyede('returns', 'receive', name, '--fit')
+  await akyede('returns', 'receive', name, '--fit')
   await page.reload()
   await expect(back).toContainText(/refunding .* to your MTN MoMo wallet 055 123 4987|We refunded/)
   await expect(back).toContainText(/We refunded .* to your MTN MoMo wallet/, { timeout: 180_000 })
@@ -97,8 +78,8 @@ test('a buyer requests a return with few clicks, and the refund with delivery is
   page,
 }) => {
   const { press, spent } = countInteractions()
-  const number = await buyButter(page)
-  akyede('orders', 'advance', number, 'delivered')
+  const number = await buyGift(page, butter)
+  await akyede('orders', 'advance', number, 'delivered')
   await page.goto('/orders')
   const main = page.getByRole('main')
   await press(main.getByRole('link', { name: `Order ${number}`, exact: true }))

@@ -20,14 +20,10 @@ test('a guest is asked to sign in before writing a review, and returns to it', a
   await expect(write).toBeVisible()
 })
 
-test('a review is written by keyboard, visible to everybody, and edited', async ({
-  page,
-  browser,
-  colorScheme,
-}) => {
-  const gift = colorScheme === 'dark' ? 'Bolga market basket, undyed' : 'Bolga market basket, indigo'
-  const first = `It holds more than it should. (${colorScheme})`
-  const second = `A year on it is as good as new. (${colorScheme})`
+test('a review is written by keyboard, visible to everybody, and edited', async ({ page, browser }) => {
+  const gift = 'Bolga market basket, undyed'
+  const first = 'It holds more than it should.'
+  const second = 'A year on it is as good as new.'
   await signIn(page, ama)
   await openGift(page, gift)
   const write = page.getByRole('button', { name: 'Write a review' })

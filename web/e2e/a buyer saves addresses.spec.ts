@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
-import {
-  addToCart,
-  expect,
-  goToCheckout,
-  openBasket,
-  openGift,
-  pay,
-  payButton,
-  payByPhone,
-  test,
-} from './shopper.ts'
+import { addToCart, checkOut, expect, openBasket, pay, payButton, payByPhone, test } from './shopper.ts'
 
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 const card = (page: Page, name: string | RegExp) =>
@@ -31,9 +21,7 @@ async function payImmediately(page: Page): Promise<void> {
 }
 
 test('saves a new address and offers it at later checkouts', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page)
   // Without saved addresses there is only the form, which says that it saves the address.
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
   await expect(
@@ -87,9 +75,7 @@ test('saves a new address and offers it at later checkouts', async ({ page }) =>
 })
 
 test('saves an address before the payment page opens, even when saving is slow', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page)
   const order = page.waitForResponse(/\/user\/orders$/)
   const steps: string[] = []
   await page.route(/\/addresses$/, async route => {
@@ -110,9 +96,7 @@ test('saves an address before the payment page opens, even when saving is slow',
 
 test('selects, edits and deletes addresses by keyboard', async ({ page }) => {
   const keys = page.keyboard
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page)
   await payImmediately(page)
   await returnToCheckout(page)
   await expectHydrated(card(page, /5 Adum Road/))
@@ -143,9 +127,7 @@ test('selects, edits and deletes addresses by keyboard', async ({ page }) => {
 test('charges less within the maker’s town, names the taxes and does not save an address unless asked to', async ({
   page,
 }) => {
-  await openGift(page, 'Black soap, three bars')
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page, 'Black soap, three bars')
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Northern')
   await expect(payButton(page)).toHaveText(/^Pay ₵50\.00/)
   await expect(page.getByText(/^₵15\.00 · arrives \w{3} \d+/)).toBeVisible()

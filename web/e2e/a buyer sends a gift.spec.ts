@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
-import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signOut, test } from './shopper.ts'
+import {
+  addToCart,
+  checkOut,
+  expect,
+  goToCheckout,
+  openGift,
+  payButton,
+  payByPhone,
+  signOut,
+  test,
+} from './shopper.ts'
 
 const amountIn = async (page: Page): Promise<number> =>
   Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
@@ -10,9 +20,7 @@ const message = (page: Page) => page.getByRole('textbox', { name: /^Card message
 
 /** A new buyer with one product, at the completed checkout form, who marks the order as a gift. */
 async function giveAtCheckout(page: Page): Promise<void> {
-  await openGift(page, 'Raw shea butter')
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page, 'Raw shea butter')
   await isGift(page).check()
   await page.getByRole('textbox', { name: /^Who is it for/ }).fill('Auntie Efua')
   await message(page).fill('Happy birthday!\nStay as you are.')

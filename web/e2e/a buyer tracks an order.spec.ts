@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { akyede } from './operator.ts'
 import { messageAbout } from './outbox.ts'
-import {
-  addToCart,
-  basket,
-  buyBasket,
-  expect,
-  goToCheckout,
-  lastPathSegment,
-  openBasket,
-  test,
-} from './shopper.ts'
+import { basket, buyBasket, expect, join, lastPathSegment, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
@@ -49,7 +40,7 @@ test('a buyer tracks a parcel on an open page and gets its documents', async ({ 
   const number = await buyBasket(page)
   const orderId = lastPathSegment(page)
   const main = page.getByRole('main')
-  akyede('orders', 'advance', number, 'shipped', '--carrier', 'DHL Express', '--tracking', 'STC-4711')
+  await akyede('orders', 'advance', number, 'shipped', '--carrier', 'DHL Express', '--tracking', 'STC-4711')
   // Without a reload: the page becomes visible, as after a switch of apps.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(main).toContainText('STC-4711', { timeout: 120_000 })
@@ -64,7 +55,7 @@ test('a buyer tracks a parcel on an open page and gets its documents', async ({ 
   await expectAccessible(page)
   expect((await messageAbout(`${number}: the parcel from`)).text).toContain('STC-4711')
 
-  akyede('orders', 'advance', number, 'delivered')
+  await akyede('orders', 'advance', number, 'delivered')
   await page.reload()
   await expect(main.getByRole('link', { name: `Write a review of ${basket}` })).toBeVisible()
 
@@ -111,9 +102,7 @@ test('an order of another user is not found, nor are its documents', async ({
   await buyBasket(page)
   const orderId = lastPathSegment(page)
   const other = await browser.newPage()
-  await openBasket(other)
-  await addToCart(other)
-  await goToCheckout(other)
+  await join(other)
   for (const path of ['', '/receipt', '/gift-receipt']) {
     await other.goto(`/orders/${orderId}${path}`)
     await expect(heading(other, /not found$/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { akyede } from './operator.ts'
-import { addToCart, expect, goToCheckout, openBasket, pay, payButton, register, test } from './shopper.ts'
+import { addToCart, checkOut, expect, goToCheckout, openBasket, pay, payButton, test } from './shopper.ts'
 
 /** Opens the promo code form once it is hydrated. */
 async function openBox(page: Page): Promise<void> {
@@ -65,12 +65,7 @@ test('a guest applies a code, keeps it after sign-in, pays less and finds it on 
 })
 
 test('a buyer applies codes at the checkout and removes one', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await page.goto('/cart')
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await register(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await checkOut(page)
   await openBox(page)
   await give(page, 'FREEDELIVERY')
   await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
@@ -87,18 +82,15 @@ test('a buyer applies codes at the checkout and removes one', async ({ page }) =
 
 test('a code that ends during checkout is named before anything is paid', async ({ page, consoleErrors }) => {
   const code = `ENDS${Date.now().toString(36).toUpperCase()}`
-  akyede('promotions', 'create', code, '--fixed', '7')
-  await openBasket(page)
-  await addToCart(page)
-  await page.goto('/cart')
+  await akyede('promotions', 'create', code, '--fixed', '7')
+  await checkOut(page)
   await openBox(page)
   await give(page, code)
   await expect(codes(page)).toHaveText([`${code} −₵7.00`])
-  await goToCheckout(page)
   await page.getByRole('radio', { name: /^Card or other/ }).check()
   await expect(payButton(page)).toBeVisible()
 
-  expect(akyede('promotions', 'stop', code)).toContain('stopped')
+  expect(await akyede('promotions', 'stop', code)).toContain('stopped')
   await payButton(page).click()
   const problem = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
   await expect(problem).toContainText(`${code}: This promo code is no longer available`)

@@ -1,6 +1,6 @@
 import { befriend } from './api-client.ts'
-import { button, choose, fill, press, signUp } from './keyboard.ts'
-import { expect, newPerson, test } from './shopper.ts'
+import { button, choose, fill, press } from './keyboard.ts'
+import { expect, newPerson, signUp, test } from './shopper.ts'
 
 test('a group is created, managed, given a list and left by keyboard', async ({ page, request }) => {
   const [me, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]

@@ -4,13 +4,12 @@ import { apply, field, heading, newWorkshopName, slugOf } from './apply.ts'
 import { openBrowser } from './giver.ts'
 import { akyede } from './operator.ts'
 import { linkTo } from './outbox.ts'
-import { expect, forgetErrors, join, newPerson, signIn, test } from './shopper.ts'
+import { expect, forgetErrors, joinVerified, newPerson, signIn, test } from './shopper.ts'
 
 /** A new person with a verified email on this page. */
-async function joinVerified(page: Page, path: string, first = 'Abena') {
-  const person = await join(page, { ...newPerson(), first })
-  await page.goto(await linkTo('/verify-email', person.email))
-  await expect(heading(page, 'Email verified')).toBeVisible()
+async function openVerified(page: Page, path: string, first = 'Abena') {
+  const person = { ...newPerson(), first }
+  await joinVerified(page, person)
   await page.goto(path)
   return person
 }
@@ -18,9 +17,9 @@ async function joinVerified(page: Page, path: string, first = 'Abena') {
 /** A person whose application the operator approved. */
 async function openWorkshop(page: Page): Promise<{ name: string; home: string }> {
   const name = newWorkshopName()
-  await joinVerified(page, '/workshop/apply')
+  await openVerified(page, '/workshop/apply')
   await apply(page, name)
-  akyede('makers', 'approve', slugOf(name))
+  await akyede('makers', 'approve', slugOf(name))
   await page.goto('/workshop')
   await expect(heading(page, 'Today')).toBeVisible()
   return { name, home: `/workshop/${slugOf(name)}` }
@@ -28,9 +27,9 @@ async function openWorkshop(page: Page): Promise<{ name: string; home: string }>
 
 test('a refused person reads why, and when to apply again', async ({ page }) => {
   const name = newWorkshopName()
-  await joinVerified(page, '/workshop/apply')
+  await openVerified(page, '/workshop/apply')
   await apply(page, name)
-  akyede('makers', 'refuse', slugOf(name), '--words', 'Please show us your own work.')
+  await akyede('makers', 'refuse', slugOf(name), '--words', 'Please show us your own work.')
   await page.goto('/workshop')
   await expect(heading(page, `We can’t open ${name} yet`)).toBeVisible()
   await expect(page.getByText('Please show us your own work.')).toBeVisible()
@@ -82,7 +81,7 @@ test('an owner writes the profile, takes a break and comes back', async ({ page,
 test('an owner invites a packer, who sees what packers may and leaves again', async ({ page, browser }) => {
   const { name, home } = await openWorkshop(page)
   const packer = await openBrowser(browser)
-  const person = await joinVerified(packer, '/workshop', 'Akosua')
+  const person = await openVerified(packer, '/workshop', 'Akosua')
   await page.goto(`${home}/members`)
   const invite = page.getByRole('button', { name: 'Invite' })
   await expectHydrated(invite)
@@ -139,7 +138,7 @@ test('the demo maker signs in to a workshop with products and agrees to pay for 
   await expectAccessible(page)
 
   const code = `KENTE${process.pid}`
-  akyede(
+  await akyede(
     'promotions',
     'create',
     code,

@@ -124,7 +124,7 @@ async function offerProduct(page: Page, workshop: string, name: string): Promise
 /** Staff approve the product that the maker has open, and the buyer finds it within a second. */
 async function expectFound(page: Page, buyer: Page, name: string): Promise<void> {
   const productId = page.url().split('/').at(-1) ?? ''
-  akyede('products', 'approve', productId)
+  await akyede('products', 'approve', productId)
   const approved = Date.now()
   const query = `q=${encodeURIComponent(name)}`
   const { data } = await (await buyer.request.get(`/api/v1/products/search?${query}`)).json()

@@ -63,7 +63,7 @@ test('a maker without an account packs and hands over an order by the link in an
   baseURL,
 }) => {
   // No other test buys of this maker, who gets at most one such SMS in 10 minutes.
-  akyede('makers', 'phone', 'ga-mashie-drums', '0244000077')
+  await akyede('makers', 'phone', 'ga-mashie-drums', '0244000077')
   const number = await buyGift(page, 'Kpanlogo drum')
   const link = () =>
     messagesTo('+233244000077')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { createApiClient } from './api-client.ts'
-import { button, choose, fill, press, signUp, tabTo } from './keyboard.ts'
+import { button, choose, fill, press, tabTo } from './keyboard.ts'
 import { linkTo } from './outbox.ts'
 import { desktop } from './screens.ts'
-import { expect, newPerson, provider, test } from './shopper.ts'
+import { expect, newPerson, provider, signUp, test } from './shopper.ts'
 
 type Person = ReturnType<typeof newPerson>
 const gift = 'Krobo bead necklace, ocean'

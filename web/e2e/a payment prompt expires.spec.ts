@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { addToCart, expect, goToCheckout, openGift, payByPhone, test } from './shopper.ts'
+import { checkOut, expect, payByPhone, test } from './shopper.ts'
 
 /** This test moves the clock of a shop, so it uses a shop of its own (playwright.config.ts). */
 test('a payment prompt that is not answered expires after three minutes and can be repeated', async ({
@@ -7,9 +7,7 @@ test('a payment prompt that is not answered expires after three minutes and can 
   request,
 }) => {
   const advance = (advance_ms: number) => request.post('/__test/clock', { data: { advance_ms } })
-  await openGift(page, 'Raw shea butter')
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page, 'Raw shea butter')
   await payByPhone(page, '0551234003')
   const left = async (): Promise<number> => {
     const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number)

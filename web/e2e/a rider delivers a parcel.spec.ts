@@ -111,7 +111,7 @@ test('a buyer sees the delivery code, is asked whether the parcel arrived, and c
   page,
 }, { outputDir }) => {
   const number = await buyGift(page, fan)
-  akyede('orders', 'advance', number, 'shipped')
+  await akyede('orders', 'advance', number, 'shipped')
   await page.reload()
   await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible()
   await expectAccessible(page)

@@ -10,11 +10,11 @@ const inTwelveDays = new Date(Date.now() + 12 * dayLong)
 const expected = `Back on ${formatDay(dayOf(inTwelveDays))}.`
 
 /** Imports a sold-out product; returns its name and a function that reports its stock, as a maker's system does. */
-function importSoldOut(request: APIRequestContext) {
+async function importSoldOut(request: APIRequestContext) {
   const mark = `${Date.now()}`
   const name = `Basket that is awaited, ${mark}`
   const pictures = ['bolga-basket-natural']
-  importProduct({
+  await importProduct({
     handle: `awaited-${mark}`,
     name,
     maker: `Slow Loom ${mark}`,
@@ -22,7 +22,7 @@ function importSoldOut(request: APIRequestContext) {
     quantity: 0,
     pictures,
   })
-  return { name, count: createStockReporter(request, `slow-loom-${mark}`) }
+  return { name, count: await createStockReporter(request, `slow-loom-${mark}`) }
 }
 
 const stock = (page: Page) =>
@@ -63,7 +63,7 @@ test('a sold-out product shows its restock date and can be bought once it is res
   browser,
   request,
 }) => {
-  const { name, count } = importSoldOut(request)
+  const { name, count } = await importSoldOut(request)
   await withStock(page, () => openGift(page, name))
   const product = lastPathSegment(page)
   await expect(stock(page)).toHaveText('Sold out')
@@ -100,7 +100,7 @@ test('a restock date that the maker withdraws, or that has passed, is no longer 
   page,
   request,
 }) => {
-  const { name, count } = importSoldOut(request)
+  const { name, count } = await importSoldOut(request)
   await openGift(page, name)
   const product = lastPathSegment(page)
   const expectAfter = async (more: object, texts: readonly string[]) => {

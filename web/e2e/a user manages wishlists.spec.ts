@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { createApiClient } from './api-client.ts'
-import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
+import { endSession, expect, openBasket, register, signInAgain, signOut, signUp, test } from './shopper.ts'
 import { gifts, openLists } from './wishlist-page.ts'
 
 const heart = (page: Page, count: string) =>
@@ -73,7 +73,8 @@ test('a guest saves products by heart, and the lists move to the account once', 
     await route.fetch()
     await route.abort()
   })
-  await signUp(page, '/wishlists')
+  await page.goto('/signup?returnTo=%2Fwishlists')
+  await register(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^1 list$/ })).toBeVisible()
   await expect(heart(page, '2 items')).toBeVisible()

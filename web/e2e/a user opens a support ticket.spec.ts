@@ -87,10 +87,10 @@ test('a support ticket is opened with files, answered, and continued until it is
   expect(saved.suggestedFilename()).toBe('dropped.txt')
   expect(readFileSync(await saved.path(), 'utf8')).toBe('The rider called at nine.')
 
-  expect(akyede('support', 'list')).toContain(reference)
-  expect(akyede('support', 'answer', reference, 'It holds five. The maker lines it with cloth.')).toContain(
-    'is answered',
-  )
+  expect(await akyede('support', 'list')).toContain(reference)
+  expect(
+    await akyede('support', 'answer', reference, 'It holds five. The maker lines it with cloth.'),
+  ).toContain('is answered')
   expect((await messageAbout(`Our reply to ${reference}`)).text).toContain('It holds five.')
   await page.goto('/dashboard/support')
   await expect(main(page).getByText('Answered').last()).toBeVisible()

@@ -8,18 +8,18 @@ const indigo = 'Bolga market basket, indigo'
 const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
 
 /** Imports a product with three pictures; returns its name. */
-function importWithThreePictures(mark: string): string {
+async function importWithThreePictures(mark: string): Promise<string> {
   const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
   const name = `Basket from three sides, ${mark}`
-  importProduct({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
+  await importProduct({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
   return name
 }
 
-test('the pictures of a product are selected by keyboard, browsed and enlarged', async ({
+test('the pictures of a product are selected by keyboard, browsed and enlarged', { tag: '@both' }, async ({
   page,
   colorScheme,
 }) => {
-  const name = importWithThreePictures(colorScheme ?? 'light')
+  const name = await importWithThreePictures(colorScheme ?? 'light')
   await openGift(page, name)
   const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
   await expect(tabs).toHaveCount(3)
@@ -69,9 +69,9 @@ test('the pictures of a product are selected by keyboard, browsed and enlarged',
   await expectAccessible(page)
 })
 
-test('a size is selected with arrow keys, and a sold-out one can be focused but not selected', async ({
-  page,
-}) => {
+test('a size is selected with arrow keys, and a sold-out one can be focused but not selected', {
+  tag: '@both',
+}, async ({ page }) => {
   const messages: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/select')) messages.push(request.url())

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { isHydrated } from '../src/shell/is-hydrated.ts'
+import { findUnchecked } from './passed-blocks.ts'
 import { desktop, phone } from './screens.ts'
 
 /** Waits until the session is known and no part of the page shows a skeleton. */
@@ -46,37 +47,21 @@ const ofColours = { type: 'rule' as const, values: ['color-contrast', 'link-in-t
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Headers and footers that passed, with their rules, theme and width. They are the same on most pages and take
- * half of the time of a short one, so each worker checks the same HTML once.
- */
-const passedFrames = new Set<string>()
-
-/**
  * Runs axe once per document. Its package for Playwright would inject it for every check and open a second
  * page to collect the results of frames, which no page here has.
  */
-export async function findViolations(page: Page, runOnly: axe.RunOnly, state = ''): Promise<string[]> {
+export async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  const unchecked = await findUnchecked(page, runOnly.values.join())
+  if (!unchecked.exclude) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const frames = await page.evaluate(() =>
-    ['body > header', 'body > footer'].map(selector => ({
-      selector,
-      html: document.querySelector(selector)?.outerHTML ?? '',
-    })),
-  )
-  const keyOf = ({ html }: { html: string }) => [state, runOnly.type, html].join()
-  const exclude = frames.filter(each => passedFrames.has(keyOf(each))).map(({ selector }) => selector)
-  const violations = await page.evaluate(
-    async ([context, only]) => {
-      const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(context, {
-        runOnly: only,
-        resultTypes: ['violations'],
-        preload: false,
-      })
-      return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)
-    },
-    [{ exclude }, runOnly] as const,
-  )
-  if (violations.length === 0) for (const each of frames) passedFrames.add(keyOf(each))
+  const violations = await unchecked.exclude.evaluate(async (exclude, only) => {
+    const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(
+      { exclude },
+      { runOnly: only, resultTypes: ['violations'], preload: false },
+    )
+    return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)
+  }, runOnly)
+  if (violations.length === 0) unchecked.pass()
   return violations
 }
 
@@ -112,7 +97,7 @@ async function fitsAndReads(page: Page, rules: axe.RunOnly): Promise<void> {
   const state = `${await themeOf(page)}, ${page.viewportSize()?.width} px`
   const place = `${new URL(page.url()).pathname}, ${state}`
   expect(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
-  const violations = await findViolations(page, rules, state)
+  const violations = await findViolations(page, rules)
   expect(violations.map(text => `${place}: ${text}`)).toEqual([])
 }
 

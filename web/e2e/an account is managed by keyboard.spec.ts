@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { button, fill, press, signUp, tabTo } from './keyboard.ts'
-import { expect, newPerson, test } from './shopper.ts'
+import { expect, newPerson, signUp as signUpByCall, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
@@ -51,7 +51,7 @@ test('two-factor sign-in is enabled, and an account signed out and in again, by 
   page,
 }) => {
   const person = newPerson()
-  await signUp(page, '/settings', person)
+  await signUpByCall(page, '/settings', person)
   await press(page, button(page, 'Turn on two-step sign-in'))
   await expect(page.getByRole('radio', { name: /^Authenticator app/ })).toBeFocused()
   await fill(page, 'Your password', person.password)

@@ -29,7 +29,7 @@ test('an order is cancelled by keyboard', async ({ page }) => {
 
 test('a product is returned and a support ticket opened by keyboard', async ({ page }) => {
   const number = await buyBasket(page)
-  akyede('orders', 'advance', number, 'delivered')
+  await akyede('orders', 'advance', number, 'delivered')
   await page.reload()
   await press(page, link(page, 'Return something'))
   await expect(heading(page, 'Return something')).toBeFocused()

@@ -32,6 +32,7 @@ export async function createApiClient(
       const response = await request.put(`/api/v1/${path}`, { data, headers, ...retries })
       expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     },
+    get: async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data,
     /** The id of the first entry of a list. */
     async first(path: string): Promise<string | number> {
       const { data } = await (await request.get(`/api/v1/${path}`, { headers })).json()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectLoaded } from './accessibility.ts'
+import { everyRule, expectAccessible, expectLoaded, findViolations } from './accessibility.ts'
 import { ama, findDemoUserData } from './demo-user.ts'
 import {
   adminRoutes,
@@ -13,7 +13,7 @@ import {
   staffRoutes,
 } from './every-route.ts'
 import { expectPageFrame, type Layout, narrow } from './frame.ts'
-import { addToCart, basket, expect, goToCheckout, openBasket, pay, test } from './shopper.ts'
+import { basket, expect, fillCheckout, joinWithCart, pay, test } from './shopper.ts'
 
 const nothing = {
   product: '',
@@ -88,12 +88,12 @@ test('every page of an administrator fits the screen', async ({ page }) => {
 })
 
 test('every page of a buyer is accessible and fits its screen, in both themes', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
+  await joinWithCart(page)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText(basket)
   await expectAccessible(page)
-  await goToCheckout(page)
+  await page.goto('/checkout')
+  await fillCheckout(page)
   await expect(page.getByRole('button', { name: /^Pay ₵/ })).toBeVisible()
   await expectAccessible(page)
   await pay(page)
@@ -106,6 +106,28 @@ test('every page of a buyer is accessible and fits its screen, in both themes', 
   await page.goto('/orders')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectAccessible(page)
+})
+
+test('a fault that is planted in a page that passed is found', async ({ page }) => {
+  await page.goto('/help')
+  await expectAccessible(page)
+  const first = page.getByRole('main').getByRole('paragraph').first()
+  // Nearly the colour behind it; the same colour would count as hidden on purpose.
+  await first.evaluate(text => {
+    text.style.color = 'rgb(40, 34, 30)'
+  })
+  expect(await findViolations(page, everyRule)).toEqual([expect.stringContaining('color-contrast')])
+  await first.evaluate(text => text.removeAttribute('style'))
+  expect(await findViolations(page, everyRule)).toEqual([])
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .evaluate(field => {
+      for (const name of ['aria-label', 'aria-labelledby', 'placeholder', 'title'])
+        field.removeAttribute(name)
+      for (const label of (field as HTMLInputElement).labels ?? []) label.remove()
+    })
+  expect(await findViolations(page, everyRule)).toEqual([expect.stringContaining('label')])
 })
 
 /** Administrators are first asked to protect their account. */

@@ -17,7 +17,14 @@ interface Gift {
 }
 
 /** Imports a product of a maker in Bolgatanga from a file, as an operator does. */
-export function importProduct({ handle, name, maker, price, quantity = 9, pictures }: Gift): void {
+export async function importProduct({
+  handle,
+  name,
+  maker,
+  price,
+  quantity = 9,
+  pictures,
+}: Gift): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
   for (const slug of pictures)
     copyFileSync(join(root, `tools/art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
@@ -34,7 +41,7 @@ export function importProduct({ handle, name, maker, price, quantity = 9, pictur
     'Handle,Title,Vendor,Type,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text'
   writeFileSync(join(folder, 'file.csv'), [columns, ...rows].join('\n'))
   const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
-  akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
+  await akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -45,8 +52,8 @@ interface Counted {
 }
 
 /** A maker's system that reports the stock of a product without sales. */
-export function createStockReporter(request: APIRequestContext, maker: string) {
-  const [token] = akyede('makers', 'token', maker).split('\n')
+export async function createStockReporter(request: APIRequestContext, maker: string) {
+  const [token] = (await akyede('makers', 'token', maker)).split('\n')
   return async (
     productId: string,
     quantity: number,

@@ -18,7 +18,7 @@ export async function fill(page: Page, name: string | RegExp, text: string): Pro
   await page.keyboard.type(text)
 }
 
-/** Registers and returns to the page that required it. */
+/** Registers by keyboard and returns to the page that required it. */
 export async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
   await fill(page, 'First name', person.first)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { newPerson, register } from './shopper.ts'
+import { newPerson, signUp } from './shopper.ts'
 
 /** A user with a cart, a list and an order, whose texts are unique. */
 interface Owner {
@@ -15,8 +15,7 @@ interface Owner {
 /** Registers in this browser and creates the user's data through the API. */
 export async function createOwner(page: Page, request: APIRequestContext): Promise<Owner> {
   const person = newPerson()
-  await page.goto('/signup?returnTo=%2Fdashboard')
-  await register(page, person)
+  await signUp(page, '/dashboard', person)
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
   const { email, password } = person
   const login = await request.post('/api/v1/auth/login', { data: { email, password } })

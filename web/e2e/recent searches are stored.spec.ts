@@ -77,7 +77,9 @@ test('a guest’s searches move to their account and are deleted from the device
 }) => {
   const person = newPerson()
   await openWithRecents(page, 'kente', 'beads')
-  await join(page, person)
+  await page.goto('/signup')
+  await register(page, person)
+  await expect(page).not.toHaveURL(/signup/)
   await expect.poll(() => storedSearches(page)).toEqual([])
   const saving = page.waitForResponse(
     response => response.url().endsWith('/user/search-history') && response.request().method() === 'POST',

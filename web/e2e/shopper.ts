@@ -1,5 +1,16 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import type { RequestFor } from '@akyede/contract/api'
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type JSHandle,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { expectLoaded } from './accessibility.ts'
+import type { Client } from './client.ts'
+import { openClient } from './open-client.ts'
+import { linkTo } from './outbox.ts'
 
 export { expect }
 
@@ -67,15 +78,22 @@ export async function findGift(page: Page, words: string, name: string): Promise
 
 export const findBasket = (page: Page): Promise<void> => findGift(page, 'basket', basket)
 
-/** Opens the product directly, in tests about what comes after. */
-export async function openGift(page: Page, name: string): Promise<void> {
-  const idOf = async () => {
+/** The id of a product; a new one is found a moment after it was published. */
+export async function idOfGift(page: Page, name: string): Promise<string> {
+  let id = ''
+  const find = async () => {
     const response = await page.request.get('/api/v1/products/search', { params: { q: name } })
     const { data } = (await response.json()) as { data: { id: string; name: string }[] }
-    return data.find(product => product.name === name)?.id ?? ''
+    id = data.find(product => product.name === name)?.id ?? ''
+    return id
   }
-  await expect.poll(idOf, `the id of ${name}`).not.toBe('')
-  await page.goto(`/product/${await idOf()}`)
+  await expect.poll(find, `the id of ${name}`).not.toBe('')
+  return id
+}
+
+/** Opens the product directly, in tests about what comes after. */
+export async function openGift(page: Page, name: string): Promise<void> {
+  await page.goto(`/product/${await idOfGift(page, name)}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // Waits for the scripts, as if the buyer had navigated here.
   await expectLoaded(page)
@@ -88,6 +106,12 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 }
 
+/** Chooses on a page that may hydrate at this moment: `check` fails then, and the page makes the choice again. */
+export async function tick(choice: Locator): Promise<void> {
+  await choice.click()
+  await expect(choice).toBeChecked()
+}
+
 export async function register(page: Page, person = newPerson()): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
@@ -96,46 +120,97 @@ export async function register(page: Page, person = newPerson()): Promise<void> 
   // The form that follows a guest's cart asks for the password once.
   const confirmation = page.getByRole('textbox', { name: 'Confirm password' })
   if (await confirmation.isVisible()) await confirmation.fill(person.password)
-  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+  await tick(page.getByRole('checkbox', { name: /terms of service/ }))
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Registers and is signed in. */
+type Person = ReturnType<typeof newPerson>
+
+/** Registers by a call and is signed in; `register` does it by the form. */
+export async function joinAs(
+  page: Page,
+  { first, last, email, password }: Person,
+): Promise<JSHandle<Client>> {
+  const client = await openClient(page)
+  const account = { first_name: first, last_name: last, email, password }
+  await client.evaluate(({ register }, who) => register(who), account)
+  return client
+}
+
+/** The same as a person of no importance to the test. */
 export async function join(page: Page, person = newPerson()) {
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/signup/)
+  await joinAs(page, person)
   return person
 }
 
-/** Registers and continues to this page. */
-export async function signUp(page: Page, returnTo: string, person = newPerson()) {
-  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
-  await register(page, person)
+/** Registers and verifies the email by calls. */
+export async function joinVerified(page: Page, person: Person): Promise<JSHandle<Client>> {
+  const client = await joinAs(page, person)
+  const [, token = ''] = (await linkTo('/verify-email', person.email)).split('#token=')
+  await client.evaluate(({ call }, text) => call('verifyEmail', { body: { token: text } }), token)
+  return client
+}
+
+/** Registers by a call and opens this page. */
+export async function signUp(page: Page, path: string, person = newPerson()) {
+  await joinAs(page, person)
+  await page.goto(path)
   return person
 }
 
-/** Signs in and continues to this page. */
+/** Signs in by a call and opens this page. */
 export async function signIn(
   page: Page,
-  { email, password }: { email: string; password: string },
-  returnTo = '/',
+  credentials: { email: string; password: string },
+  path = '/',
 ): Promise<void> {
-  await page.goto(`/signin?returnTo=${encodeURIComponent(returnTo)}`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/signin/)
+  const client = await openClient(page)
+  await client.evaluate(({ signIn }, { email, password }) => signIn({ email, password }), credentials)
+  await page.goto(path)
 }
 
-/** Registers on the way from the cart and fills in the checkout form. */
+/** Registers by the form on the way from a guest's cart, and fills in the checkout form. */
 export async function goToCheckout(page: Page, person = newPerson()): Promise<void> {
-  await signUp(page, '/checkout', person)
+  await page.goto('/signup?returnTo=%2Fcheckout')
+  await register(page, person)
+  await fillCheckout(page)
+}
+
+/** One unit of a product, of its first variant if it has some. */
+async function unitOf(page: Page, name: string) {
+  const product_id = await idOfGift(page, name)
+  const { data } = await (await page.request.get(`/api/v1/products/${product_id}`)).json()
+  return { product_id, variant_id: data.variants[0]?.id, quantity: 1 }
+}
+
+/** A new buyer with one unit of this product in the cart. */
+export async function joinWithCart(page: Page, name = basket, person = newPerson()): Promise<void> {
+  const client = await joinAs(page, person)
+  const body = await unitOf(page, name)
+  await client.evaluate(({ call }, item) => call('addToCart', { body: item }), body)
+}
+
+/** The same at the completed checkout form. */
+export async function checkOut(page: Page, name?: string, person?: Person): Promise<void> {
+  await joinWithCart(page, name, person)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+}
+
+const address = {
+  phone: '024 412 3456',
+  state: 'Ashanti',
+  city: 'Kumasi',
+  street: '5 Adum Road',
+} as const
+
+export async function fillCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
-  await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
-  await page.getByRole('combobox', { name: 'Town or city' }).fill('Kumasi')
-  await page.getByRole('textbox', { name: 'Street, house or area' }).fill('5 Adum Road')
+  const { phone, state, city, street } = address
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('combobox', { name: 'Region' }).selectOption(state)
+  await page.getByRole('combobox', { name: 'Town or city' }).fill(city)
+  await page.getByRole('textbox', { name: 'Street, house or area' }).fill(street)
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₵/ })
@@ -159,17 +234,25 @@ export async function payByPhone(page: Page, number: string): Promise<string> {
 /** Buys a basket as a new buyer and opens the order; returns its number. */
 export const buyBasket = (page: Page): Promise<string> => buyGift(page, basket)
 
-/** Buys a unit of this product as a new buyer and opens the order; returns its number. */
+/** Buys a unit of this product by calls as a new buyer, and opens the order; returns its number. */
 export async function buyGift(page: Page, name: string): Promise<string> {
-  await openGift(page, name)
-  await addToCart(page)
-  await goToCheckout(page)
-  await payByPhone(page, '0551234987')
-  await expect(page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })).toBeFocused()
-  await page.getByRole('link', { name: 'Track order' }).click()
-  const order = page.getByRole('heading', { level: 1, name: /^Order AK-/ })
-  await expect(order).toBeFocused()
-  return /AK-\w+/.exec(await order.innerText())?.[0] ?? ''
+  const client = await joinAs(page, newPerson())
+  const body: RequestFor<'createOrder'>['body'] = {
+    items: [await unitOf(page, name)],
+    shippingAddress: { recipient_name: 'Abena Owusu', ...address },
+    paymentMethod: { provider: 'paystack', channel: 'mobile_money', phone: '0551234987' },
+  }
+  const { data } = await client.evaluate(({ call }, order) => call('createOrder', { body: order }), body)
+  const { id, number } = data.order
+  const statusOf = () =>
+    client.evaluate(async ({ call }, orderId) => {
+      const { data } = await call('getOrder', { params: { orderId } })
+      return data.payment_status
+    }, id)
+  await expect.poll(statusOf).toBe('paid')
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  return number
 }
 
 /** Control calls of the payment emulator: `approve`, `decline` … */
@@ -204,7 +287,7 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** Signs in again in the dialog over the page. */
-export async function signInAgain(page: Page, { email, password }: ReturnType<typeof newPerson>) {
+export async function signInAgain(page: Page, { email, password }: Person) {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)

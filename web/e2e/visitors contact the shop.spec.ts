@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { messageTo } from './outbox.ts'
-import { addToCart, expect, goToCheckout, newPerson, openBasket, pay, test } from './shopper.ts'
+import { buyBasket, expect, newPerson, test } from './shopper.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const counted = (page: Page) =>
@@ -67,10 +67,7 @@ test('a message contains what was searched for, survives a reload and shows how 
 })
 
 test('a buyer selects the order and need not enter their name', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
-  await pay(page)
+  await buyBasket(page)
   await page.goto('/contact')
   const order = page.getByRole('combobox', { name: 'Order' })
   await expect(order.getByRole('option')).toHaveText(['Not about an order', /^AK-/])

@@ -14,7 +14,9 @@ import {
 import { phone } from './screens.ts'
 import { expect, test } from './shopper.ts'
 
-test('values of several filters add up in the URL, and each is removed by its chip', async ({ page }) => {
+test('values of several filters add up in the URL, and each is removed by its chip', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/browse')
   const everything = await total(page)
   const filters = await openFilters(page)
@@ -39,7 +41,9 @@ test('values of several filters add up in the URL, and each is removed by its ch
   await expect.poll(() => total(page)).toBe(everything)
 })
 
-test('a person, an occasion and a price being typed filter at once, and head the list', async ({ page }) => {
+test('a person, an occasion and a price being typed filter at once, and head the list', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/browse')
   const everything = await total(page)
   const heading = page.locator('h1')
@@ -81,7 +85,7 @@ test('a price in a search becomes a filter', async ({ page }) => {
   await expect.poll(() => total(page)).toBeGreaterThan(cheap)
 })
 
-test('prices are filtered by typing and by the keys of their slider', async ({ page }) => {
+test('prices are filtered by typing and by the keys of their slider', { tag: '@both' }, async ({ page }) => {
   await page.goto('/browse')
   const everything = await total(page)
   const filters = await openFilters(page)
@@ -99,7 +103,9 @@ test('prices are filtered by typing and by the keys of their slider', async ({ p
   await expect(highest).toHaveValue('50')
 })
 
-test('filters are selected by keyboard, and the focus stays where it is', async ({ page }) => {
+test('filters are selected by keyboard, and the focus stays where it is', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/browse')
   const filters = await openFilters(page)
   const material = await openGroup(filters, 'Material')

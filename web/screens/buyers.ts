@@ -30,7 +30,7 @@ const back = (page: Page) => page.getByRole('region', { name: /^Return RE-/ })
 /** Runs an operator command for the return on this page and waits for what its buyer sees. */
 const answered = async (page: Page, seen: RegExp, act: string, ...words: string[]) => {
   const [name = ''] = aReturn.exec(await back(page).innerText()) ?? []
-  akyede('returns', act, name, ...words)
+  await akyede('returns', act, name, ...words)
   await page.reload()
   // The provider's refund takes some time.
   await expect(back(page)).toContainText(seen, { timeout: 180_000 })
@@ -42,7 +42,7 @@ const sendingBack: readonly Screen[] = [
   next('/orders/:orderId/return', 'of what arrived', async page => {
     const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
     const address = await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')
-    akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
+    await akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
     await page.goto(`${address}/return`)
     await heading(page, 'Return something')
     await page.getByRole('checkbox').first().check()

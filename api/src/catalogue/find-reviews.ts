@@ -5,7 +5,8 @@ import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, isNull, sql } from '#platform/sql.ts'
 import { isShown } from './paused.ts'
-import { products, reviews, testimonials } from './tables.ts'
+import { reviews, testimonials } from './review-tables.ts'
+import { products } from './tables.ts'
 
 export interface ReviewQuery {
   readonly productId: string

@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { eq } from '#platform/sql.ts'
 import { ratedTag } from './catalogue-tag.ts'
-import { products, reviews } from './tables.ts'
+import { reviews } from './review-tables.ts'
+import { products } from './tables.ts'
 import { addRating } from './write-review.ts'
 
 declare module '#platform/audit.ts' {

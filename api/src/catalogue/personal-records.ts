@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
 import { ratedTag } from './catalogue-tag.ts'
-import { products, reviews } from './tables.ts'
+import { reviews } from './review-tables.ts'
+import { products } from './tables.ts'
 
 /**
  * Erasing keeps the rating and text of a review for other buyers and removes its author. Reviews that are hidden

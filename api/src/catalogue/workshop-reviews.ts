@@ -8,7 +8,8 @@ import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import type { Serve } from '#platform/serve.ts'
 import { and, desc, eq, isNull, type SQL, sql } from '#platform/sql.ts'
-import { products, reviews } from './tables.ts'
+import { reviews } from './review-tables.ts'
+import { products } from './tables.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {

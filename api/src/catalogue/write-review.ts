@@ -6,7 +6,8 @@ import { publishChange } from '#platform/response-cache.ts'
 import { and, eq, inArray, sql } from '#platform/sql.ts'
 import { ratedTag } from './catalogue-tag.ts'
 import type { ReviewRow } from './find-reviews.ts'
-import { products, reviews } from './tables.ts'
+import { reviews } from './review-tables.ts'
+import { products } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {

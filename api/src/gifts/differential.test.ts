@@ -31,7 +31,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 // - the parts of an export about the account and its sign-ins, see `leftOut` in `api/test/differential.ts`.
 
 /** Full run, some minutes: `TWIN_RUNS=300 npx vitest run --project api api/src/gifts/differential`. */
-const runs = Number(process.env.TWIN_RUNS ?? 60)
+const runs = Number(process.env.TWIN_RUNS ?? 30)
 
 let shop: TestShop
 let basket: { given: string; left: string }

@@ -110,7 +110,7 @@ describe('a maker', () => {
     expect(await owedInLedger(order)).toBeCloseTo(85 - 12.75 + shipping)
     await ask(order, { Basket: 1, Bowl: 1 })
     await receive(order)
-    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    await returning.untilPaidBack(order)
     await earnedSince()
     // The parcel was sent, so its delivery stays earned.
     expect(await owedInLedger(order)).toBeCloseTo(shipping)
@@ -121,7 +121,7 @@ describe('a maker', () => {
     const order = await buyAndGet({ bowl: 2 })
     await ask(order, { Bowl: 2 }, { reason: 'damaged', words: 'Both were broken' })
     await receive(order)
-    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    await returning.untilPaidBack(order)
     expect(await earnedSince()).toEqual(none)
     expect(await owedInLedger(order)).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('a maker', () => {
       sql`select reference from payments where subject_id = ${order.id}`,
     )
     await returning.shop.operator.refundPayment(rows[0]?.reference ?? '')
-    await expect.poll(async () => (await returning.orderNow(order.id)).payment_status).toBe('refunded')
+    await returning.untilPaidBack(order)
     expect(await earnedSince()).toEqual(none)
     expect(await returning.ledgerOf(order.id)).toEqual({})
     expect(await broken()).toEqual([])

@@ -143,7 +143,7 @@ describe('revoked points that became a code', () => {
     const { code } = (await redeem(ama, 500)).body.data
     const ordered = await ama.call('createOrder', buying.orderOf(1, { promo_codes: [code] }))
     const orderId = ordered.body.data.order.id
-    await buying.shop.operator.refundPayment(placed.payment.reference)
+    await refund(ama, placed)
     await expect.poll(async () => (await points(ama)).balance).toBe(0)
     expect((await ama.call('cancelOrder', { params: { orderId }, body: {} })).status).toBe(200)
     const again = await ama.call('createOrder', buying.orderOf(1, { promo_codes: [code] }))

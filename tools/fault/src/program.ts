@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const timeoutMs = 60_000
 const keptOutput = 64 * 1024
+/** A sixth of the processor time of a start is spent on collecting a heap that grows from a few MiB. */
+const heap = ['--min-semi-space-size=16']
 
 export interface Ending {
   readonly code: number | null
@@ -46,7 +48,7 @@ export interface ProgramOptions {
 export function startProgram({ script, args = [], env = {}, preload, hasIpc }: ProgramOptions): Program {
   const child = spawn(
     process.execPath,
-    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), script, ...args],
+    [...heap, ...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), script, ...args],
     {
       cwd: root,
       env: { ...process.env, ...env },

@@ -1,6 +1,7 @@
 import { asCedis, toPesewas } from '@akyede/contract/money'
+import type { reviews } from '../review-tables.ts'
 import type { stockLevels } from '../stock-tables.ts'
-import type { pictures, productPictures, products as productTable, reviews, variants } from '../tables.ts'
+import type { pictures, productPictures, products as productTable, variants } from '../tables.ts'
 import type { Recipient } from './attribute-values.ts'
 import { categories } from './categories.ts'
 import type { DemoMaker } from './demo-maker.ts'

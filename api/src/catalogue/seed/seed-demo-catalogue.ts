@@ -4,6 +4,7 @@ import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { refreshAllInStock } from '../in-stock.ts'
+import * as reviewTables from '../review-tables.ts'
 import { stockLevels } from '../stock-tables.ts'
 import * as tables from '../tables.ts'
 import {
@@ -45,8 +46,8 @@ async function insertAll(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(tables.variants).values(products.flatMap(variantRows))
   await tx.insert(stockLevels).values(products.flatMap(stockRows))
   await refreshAllInStock(tx)
-  await tx.insert(tables.reviews).values(products.flatMap(product => reviewRows(product, now)))
-  await tx.insert(tables.testimonials).values(
+  await tx.insert(reviewTables.reviews).values(products.flatMap(product => reviewRows(product, now)))
+  await tx.insert(reviewTables.testimonials).values(
     testimonials.map(({ slug, ...testimonial }, position) => ({
       ...testimonial,
       id: stableId('testimonial', slug),

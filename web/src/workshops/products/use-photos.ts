@@ -1,6 +1,6 @@
 import type { ProductPicture } from '@akyede/contract/photographs'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ConnectionError, call } from '#kit/call.ts'
 import { drawSmallerJpeg } from '#kit/draw-jpeg.ts'
 import { wordsOf } from '#kit/form-problems.ts'
@@ -26,9 +26,17 @@ const saveAfter = 800
 const retryAfter = 6_000
 
 /** The photos of a product: those that it has, and those on their way. */
-export function usePhotos({ product, run }: ProductEditor) {
+export function usePhotos(editor: ProductEditor) {
   const { id: vendorId } = useWorkshop()
-  const [sent, setSent] = useState<readonly SentPhoto[]>([])
+  const { current, change, ...pictures } = usePictures(editor, vendorId)
+  const sent = useSentPhotos(vendorId, current, picture => change([...current.current, picture]))
+  return { ...pictures, ...sent }
+}
+
+type Focus = { readonly slug: string; readonly focus: { x: number; y: number } }
+
+/** The photos that a product has. Changes are saved by themselves, one after the other. */
+function usePictures({ product, run }: ProductEditor, vendorId: string) {
   const [pictures, setPictures] = useState<readonly ProductPicture[]>(product.pictures)
   const unsaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +52,7 @@ export function usePhotos({ product, run }: ProductEditor) {
     setPictures(current.current)
   }, [product.pictures])
 
-  async function save(focusOf?: { slug: string; focus: { x: number; y: number } }): Promise<void> {
+  async function save(focusOf?: Focus): Promise<void> {
     clearTimeout(timer.current)
     const params = { vendorId, productId: product.id }
     const shown = current.current
@@ -72,19 +80,41 @@ export function usePhotos({ product, run }: ProductEditor) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), wait)
   }
+  const describe = (slug: string, alt: string) =>
+    change(
+      current.current.map(one => (one.slug === slug ? { ...one, alt } : one)),
+      saveAfter,
+    )
+  return {
+    pictures,
+    current,
+    change,
+    describe,
+    move: (from: number, to: number) => change(moved(current.current, from, to)),
+    take: (slug: string) => change(current.current.filter(one => one.slug !== slug)),
+    focus: (slug: string, focus: { x: number; y: number }) => save({ slug, focus }),
+  }
+}
 
+/** The photos on their way to the server; `onArrived` gets each that is there. */
+function useSentPhotos(
+  vendorId: string,
+  current: RefObject<readonly ProductPicture[]>,
+  onArrived: (picture: ProductPicture) => void,
+) {
+  const [sent, setSent] = useState<readonly SentPhoto[]>([])
   const update = (key: string, changes: Partial<SentPhoto>) =>
     setSent(all => all.map(one => (one.key === key ? { ...one, ...changes } : one)))
-  const remove = (key: string) => setSent(all => all.filter(one => one.key !== key))
+  const discard = (key: string) => setSent(all => all.filter(one => one.key !== key))
 
   async function send({ key, photo }: Pick<SentPhoto, 'key' | 'photo'>): Promise<void> {
     update(key, { failure: undefined, isOffline: false })
     try {
       const picture = await uploadPhoto(vendorId, photo)
-      remove(key)
+      discard(key)
       if (current.current.some(({ slug }) => slug === picture.slug))
         toast.note('This photo is there already.')
-      else change([...current.current, { ...picture, alt: '' }])
+      else onArrived({ ...picture, alt: '' })
     } catch (error) {
       update(key, { failure: uploadWords(error), isOffline: error instanceof ConnectionError })
     }
@@ -95,13 +125,8 @@ export function usePhotos({ product, run }: ProductEditor) {
     if (files.length > room) toast.note(`A product can have ${workshopLimits.makerProducts.pictures} photos.`)
     for (const file of files.slice(0, Math.max(0, room))) {
       const photo = (await drawSmallerJpeg(file, workshopLimits.photographs.longestSide)) ?? file
-      const entry = {
-        key: ulid(),
-        url: URL.createObjectURL(photo),
-        photo,
-        failure: undefined,
-        isOffline: false,
-      }
+      const url = URL.createObjectURL(photo)
+      const entry = { key: ulid(), url, photo, failure: undefined, isOffline: false }
       setSent(all => [...all, entry])
       await send(entry)
     }
@@ -118,22 +143,7 @@ export function usePhotos({ product, run }: ProductEditor) {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [])
-
-  return {
-    pictures,
-    sent,
-    add,
-    retry: send,
-    discard: remove,
-    describe: (slug: string, alt: string) =>
-      change(
-        current.current.map(one => (one.slug === slug ? { ...one, alt } : one)),
-        saveAfter,
-      ),
-    move: (from: number, to: number) => change(moved(current.current, from, to)),
-    take: (slug: string) => change(current.current.filter(one => one.slug !== slug)),
-    focus: (slug: string, focus: { x: number; y: number }) => save({ slug, focus }),
-  }
+  return { sent, add, retry: send, discard }
 }
 
 /** The stored pictures with their descriptions as typed: the server drops the space before the next word. */

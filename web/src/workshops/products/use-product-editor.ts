@@ -26,57 +26,31 @@ export interface ProductEditor {
   run(work: (headers: { 'if-match': string }) => Promise<{ data: WorkshopProduct }>): Promise<WorkshopProduct>
 }
 
+type Work = Parameters<ProductEditor['run']>[0]
+
 /**
  * Edits a product that is saved by itself. Calls run one after the other, each with the version of the last one. After a
  * change by another member the own edits are put on top of it. Edits survive a lost connection and a closed page.
  */
 export function useProductEditor(loaded: WorkshopProduct, vendorId: string): ProductEditor {
-  const client = useQueryClient()
-  const [saved, setSaved] = useState(loaded)
-  const [edits, setEdits] = useState(() => readEdits(loaded.id))
+  const { saved, send } = useVersion(loaded, vendorId)
+  const { edits, latest, keep } = useUnsavedEdits(loaded.id)
   const [state, setState] = useState<SaveState>('saved')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
-  const latest = useRef({ product: loaded, edits, refused: new Set<string>() })
+  const refused = useRef(new Set<string>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const accept = (product: WorkshopProduct) => {
-    latest.current.product = product
-    setSaved(product)
-    client.setQueryData(productQuery(vendorId, product.id).queryKey, product)
-    void client.invalidateQueries({ queryKey: [...productsKey(vendorId), 'list'] })
-  }
-  const keep = (next: ProductEdits) => {
-    latest.current.edits = next
-    storeEdits(loaded.id, next)
-    setEdits(next)
-  }
-
-  /** Sends a call with the current version; once more on top of what another member changed meanwhile. */
-  async function send(work: Parameters<ProductEditor['run']>[0]): Promise<WorkshopProduct> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const { data } = await work({ 'if-match': `"${latest.current.product.version}"` })
-        accept(data)
-        return data
-      } catch (error) {
-        const isConflict = error instanceof ApiError && error.code === 'product.modified'
-        if (!isConflict || attempt > 0) throw error
-        accept(error.facts.product as WorkshopProduct)
-        toast.note('Someone in your workshop changed this product too. You now see both changes.')
-      }
-    }
-  }
-
   async function save(): Promise<void> {
-    const { product, edits: sent, refused } = latest.current
-    const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !refused.has(name)))
+    const body = Object.fromEntries(
+      Object.entries(latest.current).filter(([name]) => !refused.current.has(name)),
+    )
     if (Object.keys(body).length === 0) return
     setState('saving')
     try {
-      const params = { vendorId, productId: product.id }
+      const params = { vendorId, productId: loaded.id }
       await send(headers => call('changeWorkshopProduct', { params, body }, { headers }))
-      const left = Object.entries(latest.current.edits).filter(
+      const left = Object.entries(latest.current).filter(
         ([name, value]) => !(name in body) || body[name] !== value,
       )
       keep(Object.fromEntries(left))
@@ -98,7 +72,7 @@ export function useProductEditor(loaded: WorkshopProduct, vendorId: string): Pro
       setFailure(error instanceof Error ? error.message : undefined)
       return
     }
-    for (const [name] of problems) latest.current.refused.add(name)
+    for (const [name] of problems) refused.current.add(name)
     setErrors(before => ({ ...before, ...Object.fromEntries(problems) }))
     // The other fields are saved without those that were refused.
     enqueue(save)
@@ -109,10 +83,84 @@ export function useProductEditor(loaded: WorkshopProduct, vendorId: string): Pro
     queue.current = next.catch(() => undefined)
     return next
   }
+  useSaveSoon(edits, state, () => void enqueue(save))
 
-  const saveNext = useRef(() => {})
+  return {
+    product: { ...saved, ...edits } as WorkshopProduct,
+    state,
+    errors,
+    failure,
+    edit(changes) {
+      for (const name of Object.keys(changes) as FieldName[]) refused.current.delete(name)
+      setErrors(before => ({
+        ...before,
+        ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])),
+      }))
+      keep({ ...latest.current, ...changes })
+    },
+    run: work =>
+      enqueue(async () => {
+        await save()
+        return send(work)
+      }),
+  }
+}
+
+/** The newest version of a product, and calls that change it. */
+function useVersion(loaded: WorkshopProduct, vendorId: string) {
+  const client = useQueryClient()
+  const [saved, setSaved] = useState(loaded)
+  const newest = useRef(loaded)
+
+  const accept = (product: WorkshopProduct) => {
+    newest.current = product
+    setSaved(product)
+    client.setQueryData(productQuery(vendorId, product.id).queryKey, product)
+    void client.invalidateQueries({ queryKey: [...productsKey(vendorId), 'list'] })
+  }
+
+  /** Sends a call with the current version; once more on top of what another member changed meanwhile. */
+  async function send(work: Work): Promise<WorkshopProduct> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const { data } = await work({ 'if-match': `"${newest.current.version}"` })
+        accept(data)
+        return data
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.code === 'product.modified'
+        if (!isConflict || attempt > 0) throw error
+        accept(error.facts.product as WorkshopProduct)
+        toast.note('Someone in your workshop changed this product too. You now see both changes.')
+      }
+    }
+  }
+
+  // What another member saved appears by the next poll.
   useEffect(() => {
-    saveNext.current = () => void enqueue(save)
+    if (loaded.version <= newest.current.version) return
+    newest.current = loaded
+    setSaved(loaded)
+  }, [loaded])
+  return { saved, send }
+}
+
+/** The edits that are not saved, stored in this browser. */
+function useUnsavedEdits(productId: string) {
+  const [edits, setEdits] = useState(() => readEdits(productId))
+  const latest = useRef(edits)
+  const keep = (next: ProductEdits) => {
+    latest.current = next
+    storeEdits(productId, next)
+    setEdits(next)
+  }
+  return { edits, latest, keep }
+}
+
+/** Saves a moment after the last edit, and again and again without a connection. */
+function useSaveSoon(edits: ProductEdits, state: SaveState, save: () => void): void {
+  const saveNext = useRef(save)
+  useEffect(() => {
+    saveNext.current = save
   })
   useEffect(() => {
     if (Object.keys(edits).length === 0) return
@@ -129,32 +177,6 @@ export function useProductEditor(loaded: WorkshopProduct, vendorId: string): Pro
       window.removeEventListener('online', retry)
     }
   }, [state])
-  // What another member saved appears by the next poll.
-  useEffect(() => {
-    if (loaded.version <= latest.current.product.version) return
-    latest.current.product = loaded
-    setSaved(loaded)
-  }, [loaded])
-
-  return {
-    product: { ...saved, ...edits } as WorkshopProduct,
-    state,
-    errors,
-    failure,
-    edit(changes) {
-      for (const name of Object.keys(changes) as FieldName[]) latest.current.refused.delete(name)
-      setErrors(before => ({
-        ...before,
-        ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])),
-      }))
-      keep({ ...latest.current.edits, ...changes })
-    },
-    run: work =>
-      enqueue(async () => {
-        await save()
-        return send(work)
-      }),
-  }
 }
 
 /** The fields that the server refused, each with its text. */

@@ -242,9 +242,11 @@ describe('the platform', () => {
   })
 
   test('keeps its moved clock across a restart, unless test controls are off', async () => {
-    shop.clock.advance(3_600_000)
     const { config, database } = shop.platform
     const connection = database.$client.options as Connection
+    const moved = await createApp({ config: { ...config, testControls: true }, connection })
+    await moved.clock.advance(3_600_000)
+    await moved.close()
     const hoursAhead = async (testControls: boolean) => {
       const again = await createApp({ config: { ...config, testControls }, connection })
       await again.close()

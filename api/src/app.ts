@@ -16,7 +16,7 @@ import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
 import type { CachedReply } from '#platform/cached-reply.ts'
-import { createPersistentClock, type MovableClock } from '#platform/clock.ts'
+import type { MovableClock } from '#platform/clock.ts'
 import type { ProcessStatus } from '#platform/cluster-ops-server.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
 import { type Connection, openDatabase } from '#platform/database.ts'
@@ -44,12 +44,14 @@ import { openPictureStore } from '#platform/picture-store.ts'
 import type { Platform } from '#platform/platform.ts'
 import { restrictPrivateFiles } from '#platform/private-files.ts'
 import { createCallRateLimits } from '#platform/rate-limit.ts'
+import { createReadReplica } from '#platform/read-replica.ts'
 import { serveRealtime } from '#platform/realtime/realtime.ts'
 import { scheduleRetention } from '#platform/retention.ts'
 import { scheduleAuditSealing } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseUnknownRoutes } from '#platform/serve.ts'
 import { setUpResponseCache } from '#platform/set-up-response-cache.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
+import { createSharedClock } from '#platform/shared-clock.ts'
 import { createSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits, type StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
@@ -76,13 +78,15 @@ export { isDirectLocalCall } from '#platform/address.ts'
 export { openBackup } from '#platform/backup/read-backup.ts'
 export { restoreBackup } from '#platform/backup/restore-backup.ts'
 export { writeBackup } from '#platform/backup/write-backup.ts'
-export { createPersistentClockOffset, type MovableClock } from '#platform/clock.ts'
+export type { MovableClock } from '#platform/clock.ts'
 export { openClusterOpsServer, type ProcessStatus } from '#platform/cluster-ops-server.ts'
 export { type Config, ConfigFailure, readConfig } from '#platform/config.ts'
 export { type DatabaseServer, hasDatabase, openDatabaseServer } from '#platform/database-server.ts'
 export { takeTurn } from '#platform/event-loop.ts'
 export { createLog, type Log } from '#platform/log.ts'
+export { runInOneProcess } from '#platform/run-in-one-process.ts'
 export type { CallInProcess } from '#platform/serve.ts'
+export { readSharedSetting, writeSharedSetting } from '#platform/shared-settings.ts'
 export type { SendForm } from './send-form.ts'
 
 export interface App {
@@ -122,7 +126,7 @@ export interface AppOptions {
   readonly config: Config
   readonly connection: Connection
   readonly log?: Log
-  /** A clock other than `createPersistentClock`, such as one that several processes share. */
+  /** A clock other than the one that all processes on the database share, for tests. */
   readonly clock?: MovableClock
 }
 
@@ -131,12 +135,15 @@ export async function createApp({
   config,
   connection,
   log = createLog(config.logLevel),
-  clock = createPersistentClock(config),
+  clock: given,
 }: AppOptions): Promise<App> {
   await restrictPrivateFiles(config.dataDir, log)
   await migrate(connection)
   const address = createAddress(config)
+  const sharedClock = createSharedClock(config)
+  const clock = given ?? sharedClock
   const platform = createPlatform({ config, connection, log, clock }, address.publicUrl)
+  if (!given) await sharedClock.follow(platform)
   const rateLimiter = {
     ...createCallRateLimits(config.rateLimit, platform.clock),
     ...createStoredRateLimits(platform),
@@ -153,6 +160,7 @@ export async function createApp({
   const kernel = createServe({
     http,
     database: platform.database,
+    readReplica: platform.readReplica,
     clock: platform.clock,
     rateLimiter,
     cachedReply,
@@ -271,6 +279,11 @@ function createPlatform(
   const jobs = createJobs(database.$client, log)
   const outbox = createOutbox(database, jobs, clock, log)
   const metrics = createMetrics()
+  const broadcast = createBroadcast(database, log)
+  const { databaseReadUrl: url } = config
+  const replica = url
+    ? openDatabase({ connectionString: url }, config.databasePool, log, config.databaseWait)
+    : undefined
   const mail = createMail(createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl), {
     email: config.mailServer && createMailServer(config.mailServer, clock, publicUrl),
     sms: config.smsGateway && createSmsGateway(config.smsGateway),
@@ -287,7 +300,16 @@ function createPlatform(
     publicUrl,
     jobs,
     outbox,
-    broadcast: createBroadcast(database, log),
+    broadcast,
+    readReplica: createReadReplica({
+      primary: database,
+      replica,
+      mostLag: config.databaseReadLag,
+      broadcast,
+      jobs,
+      log,
+      metrics,
+    }),
     mail: createMailQueue(mail, {
       config,
       database: deliveries,

@@ -54,6 +54,7 @@ test('erases an account from every table with user ids', async () => {
     select distinct column_.table_name as name from information_schema.columns column_
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bigint'
+      and column_.table_name not in (select relname from pg_class where relispartition)
       and column_name not in ('id', 'position', 'number')`)
   const knowing = rows.map(({ name }) => name)
   expect(knowing).toEqual(

@@ -21,6 +21,7 @@ import { ConfigFailure } from '#platform/refuse-unsafe.ts'
 import { openEmulatedBalance } from './open-emulated-balance.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
+import { seedManyPeople } from './seed-many-people.ts'
 
 /** Production refuses these commands, because the demo shop has an administrator with a published password. */
 export const seedCommands = (platform: Platform) => ({
@@ -33,6 +34,12 @@ export const seedCommands = (platform: Platform) => ({
     withoutOthers(platform, async () => {
       await seedManyProducts(platform, count)
       await refreshSearchTerms(platform)
+    }),
+  /** Adds generated accounts, whom nobody can sign in as, until there are `count`. */
+  seedPeople: (count: number) =>
+    withoutOthers(platform, async () => {
+      await refuseRealShop(platform)
+      await seedManyPeople(platform, count)
     }),
   /**
    * Adds generated orders of the demo shop's products and accounts until there are `count`. Returns the same as

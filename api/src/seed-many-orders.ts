@@ -1,25 +1,29 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { countGeneratedPeople, generatedPersonId } from './seed-many-people.ts'
 import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
-const batch = 2_000
+/** Each batch reads all products once, so there are a few hundred batches of however many orders. */
+const batchOf = (count: number): number => Math.min(50_000, Math.max(2_000, Math.ceil(count / 200)))
 const analyzedEach = 50_000
 
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones,
- * with all rows that real orders have, for benchmarks. The same number always gives the same order.
+ * with all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same number always gives the same order.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   count: number,
 ): Promise<void> {
   const now = clock.now()
+  const batch = batchOf(count)
+  const people = await countGeneratedPeople(database)
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count)
-    await transaction(database, tx => addOrders(tx, first, last, now))
+    await transaction(database, tx => addOrders(tx, first, last, now, people))
     // Without the sizes of tables that grow from nothing, later batches take minutes.
-    if (last % analyzedEach === 0 || last === count) await transaction(database, analyze)
+    if (last % analyzedEach < batch || last === count) await transaction(database, analyze)
   }
 }
 
@@ -31,23 +35,38 @@ async function analyze(tx: Transaction): Promise<void> {
 /** A million rows take longer than a statement may. */
 const waitLonger = sql`set local statement_timeout = 0`
 
-async function addOrders(tx: Transaction, first: number, last: number, now: Date): Promise<void> {
+async function addOrders(
+  tx: Transaction,
+  first: number,
+  last: number,
+  now: Date,
+  people: number,
+): Promise<void> {
   await tx.execute(waitLonger)
-  await tx.execute(newOrders(first, last, now))
+  await tx.execute(newOrders(first, last, now, people > 0 ? generatedBuyers(people, last) : everybody))
   await tx.execute(newLines)
   await tx.execute('analyze new_orders, new_lines')
   await writeSeededOrders(tx)
 }
 
-const newOrders = (first: number, last: number, now: Date): SQL => sql`
+const everybody = sql`
+  select id, email, row_number() over (order by id) - 1 as position, count(*) over () as all from users`
+
+/** Those of the generated people whom the numbers of these orders lead to, at most. */
+const generatedBuyers = (people: number, last: number): SQL => sql`
+  select users.id, email, number as position, ${people}::int as all
+  from generate_series(0, ${Math.min(people, last + 1) - 1}::int) number
+  join users on users.id = ${generatedPersonId(sql`number`)}`
+
+const newOrders = (first: number, last: number, now: Date, buyers: SQL): SQL => sql`
   create temp table new_orders on commit drop as
-  select n, ${seededId(sql`'order ' || n`)} as id, 'AK-G' || lpad(n::text, 7, '0') as number, buyer.id as user_id,
+  select n, ${seededId(sql`'order ' || n`)} as id,
+    'AK-G' || lpad(n::text, greatest(7, length(n::text)), '0') as number, buyer.id as user_id,
     buyer.email, ${now}::timestamptz - make_interval(mins => n % 525600) as placed_at, 'delivered' as step,
     jsonb_build_object('recipient_name', 'Ama Mensah', 'phone', '+233244123456', 'street', n || ' Ring Road',
       'city', 'Accra', 'state', 'Greater Accra') as address
   from generate_series(${first}::int, ${last}::int) n
-  join (select id, email, row_number() over (order by id) - 1 as position, count(*) over () as all
-    from users) buyer on buyer.position = n % buyer.all
+  join (${buyers}) buyer on buyer.position = n % buyer.all
   where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
 const newLines = sql`

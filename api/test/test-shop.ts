@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flutterwaveEmulator } from '@akyede/emulator-flutterwave'
 import { paystackEmulator } from '@akyede/emulator-paystack'
-import type { MovableClock } from '#platform/clock.ts'
+import { createClock, type MovableClock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { type App, type Config, createApp, createLog, type Log, readConfig } from '../src/app.ts'
-import { createDemoDatabase, createTestDatabase } from './postgres.ts'
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export interface TestShop extends App {
   readonly origin: string
@@ -19,6 +19,8 @@ export interface TestShop extends App {
 export interface TestShopOptions {
   /** The demo catalogue and accounts. */
   readonly demo?: boolean
+  /** A database other than a copy of the template; the caller closes its server. */
+  readonly database?: TestDatabase
   /** The emulated sign-in providers. */
   readonly providers?: boolean
   /** Environment variables on top of the tests' own, e.g. `{ RATE_LIMIT: 'on' }`. */
@@ -64,6 +66,7 @@ export async function openSecondProcess(shop: TestShop): Promise<App & { readonl
 /** A complete server with its payment emulators on a database of its own, listening on a free port. */
 export async function openTestShop({
   demo = false,
+  database: given,
   providers = false,
   environment = {},
   log,
@@ -71,15 +74,16 @@ export async function openTestShop({
   beforeListen,
 }: TestShopOptions = {}): Promise<TestShop> {
   // The secrets of the environment are not those that sealed the data of the copied demo shop.
-  const isCopied = demo && environment.TOKEN_SECRET === undefined
-  const database = await (isCopied ? createDemoDatabase(fillDemo) : createTestDatabase())
+  const isCopied = demo && !given && environment.TOKEN_SECRET === undefined
+  const database = given ?? (await (isCopied ? createDemoDatabase(fillDemo) : createTestDatabase()))
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
   const config = testConfig(dataDir, { ...(isCopied && demoSecrets), ...environment })
   const app = await createApp({
     config,
     connection: database.connection,
     log: log ?? createLog(config.logLevel),
-    ...(isClockFrozen && { clock: frozenClock() }),
+    // Tests move the clock and read it in the same tick.
+    clock: isClockFrozen ? frozenClock() : createClock(),
   })
   const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
   for (const [name, emulator] of Object.entries(emulators)) {

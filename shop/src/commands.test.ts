@@ -41,9 +41,24 @@ test('suspends an account with a reason of several words', async () => {
   await expect(run('accounts suspend', 'ama@akyede.test')).rejects.toThrow("required option '--reason")
 })
 
+test('fills a shop of a scale with products, people and ten times as many orders', async () => {
+  const { calls, run } = recordCommands(record => ({
+    seedProducts: record('products'),
+    seedPeople: record('people'),
+    seedOrders: record('orders', []),
+  }))
+  expect(await run('seed --scale 1000')).toBe('1000 products, 1000 people and 10000 orders were added.')
+  expect(calls).toEqual([
+    ['products', 1_000],
+    ['people', 1_000],
+    ['orders', 10_000],
+  ])
+})
+
 test.each([
   ['seed', '--products', '0'],
   ['seed', '--products', '5', '--orders', '5'],
+  ['seed', '--scale', '5', '--people', '5'],
   ['users role', 'ama@akyede.test', 'emperor'],
   ['users sign-out'],
   ['payments refund'],

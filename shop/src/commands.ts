@@ -53,12 +53,32 @@ const addSeedCommand: AddCommands = (program, { withOperator }) => {
     .addOption(new Option('--products <number>', 'add so many products').argParser(count(9_999_999)))
     .addOption(
       new Option('--orders <number>', 'add paid orders until there are so many')
-        .argParser(count(9_999_999))
+        .argParser(count(99_999_999))
         .conflicts('products'),
+    )
+    .addOption(
+      new Option('--people <number>', 'add accounts until there are so many')
+        .argParser(count(9_999_999))
+        .conflicts(['products', 'orders']),
+    )
+    .addOption(
+      new Option('--scale <number>', 'add so many products and accounts, and ten times as many orders')
+        .argParser(count(9_999_999))
+        .conflicts(['products', 'orders', 'people']),
     )
     .action(
       withOperator(
-        async (operator, { products, orders }) => {
+        async (operator, { products, orders, people, scale }) => {
+          if (scale !== undefined) {
+            await operator.seedProducts(scale)
+            await operator.seedPeople(scale)
+            const printed = passwordLines(await operator.seedOrders(10 * scale))
+            return `${scale} products, ${scale} people and ${10 * scale} orders were added.\n${printed}`.trimEnd()
+          }
+          if (people !== undefined) {
+            await operator.seedPeople(people)
+            return `${people} people were added.`
+          }
           if (products !== undefined) {
             await operator.seedProducts(products)
             return `${products} products were added.`

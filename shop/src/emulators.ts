@@ -101,8 +101,7 @@ export async function mountEmulators(
 export async function openEmulators(
   config: Config,
   environment: EmulatorEnvironment,
-): Promise<{ address: string; close(): Promise<void> } | undefined> {
-  if (emulatorsFor(config).length === 0) return undefined
+): Promise<{ address: string; close(): Promise<void> }> {
   const http = Fastify({ forceCloseConnections: true })
   await mountEmulators(http, config, environment)
   const address = await http.listen({ host: '127.0.0.1', port: 0 })

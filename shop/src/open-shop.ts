@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type App, type Config, createApp, type Log, type MovableClock, takeTurn } from '@akyede/api'
+import { type App, type Config, createApp, type Log, takeTurn } from '@akyede/api'
 import { registerWeb } from '@akyede/web'
 
 export interface ShopOptions {
@@ -7,8 +7,6 @@ export interface ShopOptions {
   readonly connection: Parameters<typeof createApp>[0]['connection']
   readonly log: Log
   readonly mode: 'production' | 'development'
-  /** Defaults to the clock of this process. */
-  readonly clock?: MovableClock
   /** Prepares the application before it listens, for example seeds and emulators. */
   readonly beforeListen: (app: App) => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { createApp, createPersistentClockOffset, openClusterOpsServer } from '@akyede/api'
-import { openEmulators } from './emulators.ts'
+import { createApp, openClusterOpsServer } from '@akyede/api'
 import { fillDemo } from './fill-demo.ts'
 import type { Shop, ShopOptions } from './open-shop.ts'
+import { shareEmulators } from './share-emulators.ts'
 import { startWorker } from './start-worker.ts'
 import { superviseWorkers } from './supervise-workers.ts'
 
@@ -15,20 +15,15 @@ type PrimaryOptions = Pick<ShopOptions, 'config' | 'connection' | 'log'>
 export async function openWorkers({ config: given, connection, log }: PrimaryOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack()
   const config = { ...given, port: given.port || (await freePort(given.host)) }
-  const urls = await prepare({ config, connection, log })
-
-  const storedOffset = createPersistentClockOffset(config)
-  let offset = storedOffset.read()
-  const clock = { now: () => new Date(Date.now() + offset) }
-  const emulators = await openEmulators(config, { ...urls, clock, stateFolder: config.dataDir })
+  const app = await createApp({ config, connection, log })
+  opened.defer(() => app.close())
+  await fillDemo(app, config)
+  // The clock of the emulators follows that of the workers.
+  await app.platform.broadcast.start()
+  const emulators = await shareEmulators(app, config)
   opened.defer(() => emulators?.close())
-  const moveClock = async (milliseconds: number) => {
-    offset += milliseconds
-    storedOffset.write(offset)
-    await Promise.all([...workers.running].map(worker => worker.setClock(offset)))
-  }
-  const settings = () => ({ connection, port: config.port, offset, emulators: emulators?.address })
-  const workers = superviseWorkers(config.workers, () => startWorker({ settings, moveClock }), log)
+  const settings = { connection, port: config.port }
+  const workers = superviseWorkers(config.workers, () => startWorker(settings), log)
   opened.defer(() => workers.stop('SIGINT'))
   const { host, port } = config.ops
   if (port !== undefined) {
@@ -41,28 +36,12 @@ export async function openWorkers({ config: given, connection, log }: PrimaryOpt
 
   const resources = opened.move()
   return {
-    address: urls.publicUrl(),
+    address: app.platform.publicUrl(),
     lost: workers.lost,
     async close(signal = 'SIGINT') {
       await workers.stop(signal)
       await resources.disposeAsync()
     },
-  }
-}
-
-interface Urls {
-  readonly publicUrl: () => string
-  readonly localUrl: () => string
-}
-
-/** Does what must run once instead of in every worker. Returns the URLs of the shop. */
-async function prepare(options: PrimaryOptions): Promise<Urls> {
-  const app = await createApp(options)
-  try {
-    await fillDemo(app, options.config)
-    return { publicUrl: app.platform.publicUrl, localUrl: app.localUrl }
-  } finally {
-    await app.close()
   }
 }
 

@@ -6,6 +6,7 @@ import { openShop, type Shop, type ShopOptions } from './open-shop.ts'
 import { openWorkers } from './open-workers.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 import { runWorker } from './run-worker.ts'
+import { forwardEmulators, shareEmulators } from './share-emulators.ts'
 import { ShopFailure } from './shop-failure.ts'
 
 /** Runs the shop until it is stopping to stop; a failed start is reported in one sentence. */
@@ -27,7 +28,16 @@ async function start(
   stopping.throwIfAborted()
   const { connection } = store
   const shop = await (config.workers === 1
-    ? openShop({ config, log, connection, mode, beforeListen: app => prepareSingleProcess(app, config) })
+    ? openShop({
+        config,
+        log,
+        connection,
+        mode,
+        beforeListen: async app => {
+          await fillDemo(app, config)
+          opened.defer(await offerEmulators(app, config))
+        },
+      })
     : openWorkers({ config, log, connection }))
   opened.defer(() => shop.close(stopping.reason))
   Promise.race([store.lost, shop.lost]).then(async failure => {
@@ -52,12 +62,17 @@ function configFor(mode: ShopOptions['mode']): Config {
   return { ...config, workers: 1 }
 }
 
-/** A shop of one process seeds the demo and mounts the emulators itself. */
-async function prepareSingleProcess(app: App, config: Config): Promise<void> {
-  await fillDemo(app, config)
-  const { clock, localUrl, platform } = app
-  const { publicUrl } = platform
-  await mountEmulators(app.http, config, { clock, localUrl, publicUrl, stateFolder: config.dataDir })
+/** A process with a database of its own mounts the emulators itself. Returns what ends them. */
+async function offerEmulators(app: App, config: Config): Promise<() => Promise<void>> {
+  if (config.databaseUrl === undefined) {
+    const { clock, localUrl, platform } = app
+    const { publicUrl } = platform
+    await mountEmulators(app.http, config, { clock, localUrl, publicUrl, stateFolder: config.dataDir })
+    return async () => {}
+  }
+  const emulators = await shareEmulators(app, config)
+  await forwardEmulators(app.http, app, config)
+  return async () => emulators?.close()
 }
 
 async function reportFailure(error: unknown): Promise<number> {

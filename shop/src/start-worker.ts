@@ -10,8 +10,6 @@ export interface Worker {
   /** Rejects with a ShopFailure when the worker ends before. */
   readonly opened: Promise<void>
   readonly ended: Promise<Ending>
-  /** Resolves once the worker uses the new offset and has run the due jobs, or has ended. */
-  setClock(offset: number): Promise<void>
   /** Metrics and readiness; undefined when the worker ends before it responds. */
   readStatus(): Promise<ProcessStatus | undefined>
   kill(signal: NodeJS.Signals): void
@@ -23,31 +21,23 @@ export interface Ending {
   readonly failure: ShopFailure
 }
 
-export interface WorkerOptions {
-  /** Read when the worker is ready for its settings. */
-  readonly settings: () => WorkerSettings
-  /** Resolves once every worker uses the moved clock. */
-  readonly moveClock: (milliseconds: number) => Promise<void>
-}
-
-export function startWorker({ settings, moveClock }: WorkerOptions): Worker {
+export function startWorker(settings: WorkerSettings): Worker {
   const forked = cluster.fork()
   endLostConnection(forked.process)
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Ending>()
   const requests = new Map<number, (status?: ProcessStatus) => void>()
   let openedAt: number | undefined
-  let isReady = false
   let failure: ShopFailure | undefined
   let lastRequestId = 0
 
   // Messages to a process that has just ended may be lost.
   const send = (message: ToWorker) => void forked.send(message, () => {})
-  const request = (message: { kind: 'set clock'; offset: number } | { kind: 'read status' }) =>
+  const readStatus = () =>
     new Promise<ProcessStatus | undefined>(resolve => {
       const requestId = ++lastRequestId
       requests.set(requestId, resolve)
-      send({ ...message, requestId })
+      send({ kind: 'read status', requestId })
     })
   const settle = (requestId: number, status?: ProcessStatus) => {
     requests.get(requestId)?.(status)
@@ -56,20 +46,13 @@ export function startWorker({ settings, moveClock }: WorkerOptions): Worker {
   const receive = (message: ToPrimary) => {
     switch (message.kind) {
       case 'ready':
-        isReady = true
-        return send({ kind: 'settings', settings: settings() })
+        return send({ kind: 'settings', settings })
       case 'open':
         openedAt = performance.now()
         return opened.resolve()
       case 'failed':
         failure = new ShopFailure(message.message, message.exitCode)
         return
-      case 'move clock':
-        return void moveClock(message.milliseconds).then(() =>
-          send({ kind: 'clock moved', requestId: message.requestId }),
-        )
-      case 'clock set':
-        return settle(message.requestId)
       case 'status':
         return settle(message.requestId, message.status)
     }
@@ -89,10 +72,7 @@ export function startWorker({ settings, moveClock }: WorkerOptions): Worker {
     pid: forked.process.pid ?? 0,
     opened: opened.promise,
     ended: ended.promise,
-    async setClock(offset) {
-      if (isReady && !forked.isDead()) await request({ kind: 'set clock', offset })
-    },
-    readStatus: async () => (forked.isDead() ? undefined : request({ kind: 'read status' })),
+    readStatus: async () => (forked.isDead() ? undefined : readStatus()),
     kill: signal => void forked.process.kill(signal),
   }
 }

@@ -8,8 +8,6 @@ export interface WorkerSupervisor {
   readonly opened: Promise<void>
   /** Resolves when no worker is left and none can be started. */
   readonly lost: Promise<ShopFailure>
-  /** Running workers, open or not. */
-  readonly running: ReadonlySet<Worker>
   readonly open: ReadonlySet<Worker>
   /** Passes the signal on and waits until all workers have ended; kills them after `longestStop`. */
   stop(signal: NodeJS.Signals): Promise<void>
@@ -64,7 +62,6 @@ export function superviseWorkers(count: number, start: () => Worker, log: Log): 
   return {
     opened,
     lost: lost.promise,
-    running,
     open,
     async stop(signal) {
       stopping.abort()

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
-import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
+import { schedulePartitions } from '#platform/partitions.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -15,9 +15,12 @@ export function registerAnalytics(serve: Serve, platform: Platform): void {
 
 /** Visits are deleted after ninety days (D101). */
 function scheduleVisitDeletion(platform: Platform): void {
-  scheduleHourlyDeletion(platform, 'delete visits', analyticsEvents, () =>
-    lte(analyticsEvents.received_at, after(platform.clock, -limits.analytics.keptFor)),
-  )
+  const { keptFor } = limits.analytics
+  schedulePartitions(platform, 'delete visits', {
+    table: analyticsEvents,
+    keptFor,
+    isOld: () => lte(analyticsEvents.received_at, after(platform.clock, -keptFor)),
+  })
 }
 
 /** Erasing keeps the visits for counting and removes the user. */

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
 import { after } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
 import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
@@ -8,15 +9,15 @@ import { findCards } from './find-cards.ts'
 import { presentCard } from './present-card.ts'
 
 /** Returns the cards of products in the order of the ids. Missing products are left out. */
-export type FindProductCards = (ids: readonly string[]) => Promise<ProductCard[]>
+export type FindProductCards = (ids: readonly string[], executor?: Executor) => Promise<ProductCard[]>
 
 export function createFindProductCards(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
 ): FindProductCards {
   const bestsellerThreshold = createBestsellerThreshold(platform)
-  return async ids => {
+  return async (ids, executor = platform.database) => {
     const [rows, threshold] = await Promise.all([
-      findCards(platform.database, ids, after(platform.clock, -newProductDuration)),
+      findCards(executor, ids, after(platform.clock, -newProductDuration)),
       bestsellerThreshold(),
     ])
     return rows.map(row => presentCard(row, threshold))

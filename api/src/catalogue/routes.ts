@@ -58,28 +58,30 @@ export function registerCatalogue(
     return { data: presentCategories(await allCategories()) }
   })
 
-  serve('getFeatured', async ({ show, keepFor }) => {
-    const [categories, featured, makers, testimonials] = await Promise.all([
-      allCategories(),
-      findFeatured(database),
-      findMakers(database),
-      findTestimonials(database),
-    ])
+  serve('getFeatured', async ({ show, keepFor, readLate }) => {
     const arrivals = await findArrivals()
-    show([catalogueTag, ...featured, ...arrivals.tags])
     keepFor(arrivals.seconds)
-    return {
-      categories: presentCategories(categories),
-      featuredProducts: arrivals.withDates(await cards(featured)),
-      makers,
-      testimonials,
-    }
+    return readLate(async reader => {
+      const [categories, featured, makers, testimonials] = await Promise.all([
+        allCategories(),
+        findFeatured(reader),
+        findMakers(reader),
+        findTestimonials(reader),
+      ])
+      show([catalogueTag, ...featured, ...arrivals.tags])
+      return {
+        categories: presentCategories(categories),
+        featuredProducts: arrivals.withDates(await cards(featured, reader)),
+        makers,
+        testimonials,
+      }
+    })
   })
 
-  serve('getProduct', async ({ params, show, keepFor }) => {
+  serve('getProduct', async ({ params, show, keepFor, readLate }) => {
     show([catalogueTag, params.productId, ...sending.tags])
     const [product, threshold] = await Promise.all([
-      findProduct(database, params.productId, newSince()),
+      readLate(reader => findProduct(reader, params.productId, newSince())),
       bestsellerThreshold(),
     ])
     const rates = await sending.rates(database, product.weight_grams)
@@ -89,9 +91,9 @@ export function registerCatalogue(
     return { data: presentProduct(product, threshold, { now, rates, closed }) }
   })
 
-  serve('listReviews', async ({ params, query: { page, limit }, show }) => {
+  serve('listReviews', async ({ params, query: { page, limit }, show, readLate }) => {
     show([catalogueTag, params.productId])
-    const { rows, total } = await findReviews(database, { ...params, page, limit })
+    const { rows, total } = await readLate(reader => findReviews(reader, { ...params, page, limit }))
     return { data: rows.map(presentReview), pagination: paginate(page, limit, total) }
   })
 
@@ -117,9 +119,9 @@ export function registerCatalogue(
 function serveVariants(serve: Serve, { database, clock }: Pick<Platform, 'database' | 'clock'>): void {
   const newSince = () => after(clock, -newProductDuration)
 
-  serve('listVariants', async ({ params, show }) => {
+  serve('listVariants', async ({ params, show, readLate }) => {
     show([catalogueTag, params.productId])
-    const product = await findProduct(database, params.productId, newSince())
+    const product = await readLate(reader => findProduct(reader, params.productId, newSince()))
     return { data: product.variants.map(presentVariant) }
   })
 

@@ -24,18 +24,20 @@ type Query = z.output<typeof FigureQuery>
 /** Serves metrics over time: ended days as stored, today from its orders and refunds. */
 export function serveOfficeFigures(serve: Serve, { platform }: OfficeContext): void {
   const { database, clock } = platform
-  const find = async (query: Query): Promise<Figures> => {
+  const find = async (reader: Executor, query: Query): Promise<Figures> => {
     const { metric } = query
     const points = pointsOf(query)
     if (isServiceMetric(metric))
-      return { metric, points, groups: await findServiceGroups(database, { ...query, metric }, points) }
-    const rows = await findSums(database, query, dayOf(clock.now()))
+      return { metric, points, groups: await findServiceGroups(reader, { ...query, metric }, points) }
+    const rows = await findSums(reader, query, dayOf(clock.now()))
     return { metric, points, groups: groupsOf(rows, { ...query, metric }, points) }
   }
-  serve('getOfficeFigures', async ({ query }) => ({ data: await find(query) }))
+  serve('getOfficeFigures', async ({ query, readLate }) => ({
+    data: await readLate(reader => find(reader, query)),
+  }))
 
-  serve('exportOfficeFigures', async ({ query, caller }) => {
-    const { points, groups } = await find(query)
+  serve('exportOfficeFigures', async ({ query, caller, readLate }) => {
+    const { points, groups } = await readLate(reader => find(reader, query))
     await recordExport(platform, database, caller, { list: 'figures', rows: points.length })
     const isVisits = unitOf(query.metric) === 'visits'
     return (async function* () {

@@ -13,12 +13,14 @@ const day = 86_400_000
  * has an index of what is open or of the day, so that old orders cost nothing.
  */
 export function serveOfficeOverview(serve: Serve, { platform, readiness }: OfficeContext): void {
-  const { database, clock } = platform
-  serve('getOfficeOverview', async () => {
+  const { clock } = platform
+  serve('getOfficeOverview', async ({ readLate }) => {
     const now = clock.now()
     const [sales, waiting, checks] = await Promise.all([
-      database.execute<SalesRow>(salesOf([0, 7, 28].map(ago => new Date(now.getTime() - ago * day)))),
-      database.execute<WaitingRow>(openWork),
+      readLate(reader =>
+        reader.execute<SalesRow>(salesOf([0, 7, 28].map(ago => new Date(now.getTime() - ago * day)))),
+      ),
+      platform.database.execute<WaitingRow>(openWork),
       readiness.check(),
     ])
     const [today, aWeekBefore, fourWeeksBefore] = sales.rows.map(presentDay)

@@ -36,10 +36,16 @@ export function serveOrders(
     return { data: { order, payment: presentPayment(placed.payment, clock) } }
   })
 
-  serve('listOrders', ({ query: { idempotency_key: idempotencyKey, ...query }, caller: { userId } }) => {
-    const { status, search, page, limit } = query
-    return showOrders(platform, { userId, status, search, idempotencyKey, page, limit })
-  })
+  serve(
+    'listOrders',
+    ({ query: { idempotency_key: idempotencyKey, ...query }, caller: { userId }, readLate }) => {
+      const { status, search, page, limit } = query
+      const input = { userId, status, search, idempotencyKey, page, limit }
+      // A client that looks for the order of a key may place it again.
+      if (idempotencyKey !== undefined) return showOrders(platform, input)
+      return readLate(reader => showOrders({ ...platform, database: reader }, input))
+    },
+  )
 
   serve('getOrder', async ({ params, caller }) => {
     const order = await findOrder(database, params.orderId, caller.userId)

@@ -20,6 +20,9 @@ export interface BroadcastConnectionOptions {
   readonly onDisconnect: () => void
 }
 
+/** The `application_name` of the connection that each process listens on. */
+export const lineName = 'akyede line'
+
 const pause = 1_000
 /** Milliseconds between heartbeats; a dead connection is noticed within two of them. */
 const heartbeat = 5_000
@@ -80,7 +83,7 @@ async function connect({
 }: BroadcastConnectionOptions): Promise<OpenConnection> {
   const client = new pg.Client({
     ...connection,
-    application_name: `${channel} line`,
+    application_name: lineName,
     keepAlive: true,
     query_timeout: heartbeat,
   })

@@ -65,6 +65,10 @@ const Environment = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A read replica of the database. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Milliseconds by which the replica may be late before it is left out. */
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Milliseconds that a call waits for a connection of the pool before it is refused with server.busy. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
@@ -131,6 +135,10 @@ const Environment = z.object({
    * are files of the data directory. `tls=off` is for a store on this machine.
    */
   PICTURES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /** An OpenSearch server that searches products; unset: they are searched in memory. */
+  SEARCH_URL: address.optional(),
+  /** Megabytes of memory of the search columns of a process. */
+  SEARCH_COLUMNS_MB: z.coerce.number().int().min(1).max(65_536).default(1_024),
   /**
    * The clamd that scans files that people send, as tcp://host:port or unix:///path; unset: files are not scanned.
    */
@@ -151,6 +159,10 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Undefined without a read replica. */
+  readonly databaseReadUrl: string | undefined
+  /** Milliseconds. */
+  readonly databaseReadLag: number
   readonly databasePool: number
   /** Milliseconds. */
   readonly databaseWait: number
@@ -213,6 +225,8 @@ export interface Config {
   readonly smsGateway: SmsGatewayAccount | undefined
   /** The place of the uploaded pictures: the path of a folder, or the URL of a bucket with its secret. */
   readonly pictures: string
+  /** Where products are searched: the address of OpenSearch, or memory of at most so many bytes. */
+  readonly search: { readonly url: string | undefined; readonly columnBytes: number }
   /** The address of clamd; undefined when files are not scanned. */
   readonly clamdUrl: string | undefined
   /** One key each, or several: see `keysOf`. */
@@ -251,6 +265,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: variables.DATABASE_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    databaseReadLag: variables.DATABASE_READ_LAG_MS,
     databasePool: variables.DATABASE_POOL,
     databaseWait: variables.DATABASE_WAIT_MS,
     workers: variables.WEB_WORKERS,
@@ -288,6 +304,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     exampleList: variables.EXAMPLE_LIST ?? (variables.APP_ENV === 'local' ? exampleListAlias : undefined),
     signInProviders,
+    search: { url: variables.SEARCH_URL, columnBytes: variables.SEARCH_COLUMNS_MB * 1024 ** 2 },
     clamdUrl: variables.CLAMD_URL,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',

@@ -48,7 +48,9 @@ const aYearOfOutage = {
 test.each(Object.entries(aYearOfOutage))(
   'deletes the old rows of %s batch by batch until none is left',
   async (place, fill) => {
-    const table = sql.raw(place)
+    // Rows that were written before their month had a partition.
+    const isPartitioned = place === 'outbox_events' || place === 'analytics_events'
+    const table = sql.raw(isPartitioned ? `${place}_default` : place)
     await shop.database.execute(fill)
     await shop.database.execute(sql`
       create trigger note_forgotten after delete on ${table}
@@ -57,7 +59,7 @@ test.each(Object.entries(aYearOfOutage))(
     const { rows } = await shop.database.execute(sql`select count(*)::int as kept from ${table}`)
     expect(rows).toEqual([{ kept: 0 }])
     const batches = await shop.database.execute<{ rows: number }>(
-      sql`select rows::int from forgotten where place = ${place} and rows > 0 order by 1 desc`,
+      sql`select rows::int from forgotten where place = ${isPartitioned ? `${place}_default` : place} and rows > 0 order by 1 desc`,
     )
     expect(batches.rows.map(batch => batch.rows)).toEqual([batchSize, batchSize, 1])
   },

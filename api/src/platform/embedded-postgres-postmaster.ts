@@ -103,7 +103,7 @@ async function becomesReady(child: Child, lines: NodeJS.EventEmitter): Promise<b
     reject(failures.tooSlow(READY_WITHIN / 1000))
   }, READY_WITHIN)
   lines.on('line', (line: string) => {
-    if (line.includes('database system is ready to accept connections')) resolve(true)
+    if (/database system is ready to accept (read-only )?connections/.test(line)) resolve(true)
   })
   child.once('close', () => resolve(false))
   child.once('error', error => reject(failures.doesNotRun(error.message)))

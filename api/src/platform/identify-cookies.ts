@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** Our cookies. The __Host- prefix binds them to this host, to https (or localhost) and to every path. */
 export const cookieNames = { csrf: '__Host-csrf', refresh: '__Host-rt', lists: '__Host-lists' } as const
-export type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
+/** The position of the last write. Programs may have this cookie too, so that it says nothing of a browser. */
+export const positionCookie = '__Host-position'
+export type CookieName = (typeof cookieNames)[keyof typeof cookieNames] | typeof positionCookie
 
-/** The value of one of our cookies; they hold only base64url text and dots, so nothing needs decoding. */
+/** The value of one of our cookies; they hold only base64url text, dots and slashes, so nothing needs decoding. */
 export function readCookie(headers: IncomingHttpHeaders, name: CookieName): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   const found = pairs.map(pair => pair.trim()).find(pair => pair.startsWith(`${name}=`))

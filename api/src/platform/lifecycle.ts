@@ -48,7 +48,7 @@ const graceForDatabase = 1_000
  * covers all of them.
  */
 export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
-  const { config, metrics, broadcast, jobs, mail, database, countingDatabase } = platform
+  const { config, metrics, broadcast, jobs, mail, database, countingDatabase, readReplica } = platform
   const { eventLoop, admission, readiness } = monitorServer(http, platform)
   const routes = opsRoutes(metrics, readiness)
   const shutdown = createServerShutdown(http)
@@ -68,7 +68,14 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
     await ops?.close()
     const connectionsClosed = broadcast
       .stop()
-      .then(() => Promise.all([database.$client.end(), countingDatabase.$client.end(), mail.close()]))
+      .then(() =>
+        Promise.all([
+          database.$client.end(),
+          countingDatabase.$client.end(),
+          readReplica.close(),
+          mail.close(),
+        ]),
+      )
     await withTimeout(connectionsClosed, graceForDatabase, undefined)
   }
   return {

@@ -11,6 +11,7 @@ export interface CounterLabels {
   loopBlocked: Record<never, never>
   analytics: { result: 'kept' | 'dropped' | 'unknown' | 'unwanted' }
   email: { channel: 'email' | 'sms'; outcome: 'sent' | 'failed' | 'refused' }
+  lateRead: { server: 'replica' | 'primary' }
 }
 
 /** Load shedding order: pages, then reads, then requests that move money. */
@@ -70,6 +71,11 @@ export const counters: {
     help: 'Attempts to deliver emails and SMS, by channel and outcome',
     labels: ['channel', 'outcome'],
   },
+  lateRead: {
+    name: 'akyede_late_reads_total',
+    help: 'Reads that may be late, by the server that answered them',
+    labels: ['server'],
+  },
 }
 
 /** How the values of several processes are combined. */
@@ -93,6 +99,12 @@ export const gauges = {
   passwordsWaiting: ['akyede_passwords_waiting', 'Passwords waiting to be hashed', 'sum'],
   invariantsBroken: ['akyede_invariants_broken', 'Rows that break an invariant, at the last check', 'max'],
   invariantsCheckedAt: ['akyede_invariants_checked_timestamp_seconds', 'Time of the last check', 'max'],
+  searchColumnsBytes: [
+    'akyede_search_columns_bytes',
+    'Memory of the search columns, by the number of products',
+    'max',
+  ],
+  replicaLagBytes: ['akyede_replica_lag_bytes', 'Bytes that the read replica has not replayed', 'max'],
   problemsOpen: ['akyede_problems_open', 'Problems with orders that wait for staff', 'max'],
   problemsOldest: ['akyede_problems_oldest_seconds', 'How long the oldest of them waits for staff', 'max'],
   payable: [

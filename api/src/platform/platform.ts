@@ -9,6 +9,7 @@ import type { MailQueue } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 import type { PictureStore } from './picture-store.ts'
+import type { ReadReplica } from './read-replica.ts'
 
 /** The dependencies that every feature receives; `app.ts` creates them once. */
 export interface Platform {
@@ -19,6 +20,8 @@ export interface Platform {
    * with it.
    */
   readonly countingDatabase: Database
+  /** Reads that may be late, such as those of the catalogue. */
+  readonly readReplica: ReadReplica
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics

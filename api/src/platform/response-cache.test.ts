@@ -28,6 +28,7 @@ function openTestServer() {
   const { serve } = createServe({
     http,
     database: shop.database,
+    readReplica: shop.platform.readReplica,
     clock: shop.clock,
     rateLimiter,
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,

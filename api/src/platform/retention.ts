@@ -2,6 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { after } from './clock.ts'
 import { scheduleAttemptCleanup } from './counted-attempts.ts'
 import { scheduleHourlyDeletion } from './delete-in-batches.ts'
+import { schedulePartitions } from './partitions.ts'
 import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
 import { idempotencyKeys, outboxEvents, pushes, spacings } from './tables.ts'
@@ -25,10 +26,14 @@ export function scheduleRetention(platform: Pick<Platform, 'database' | 'clock' 
     const isOld = lt(pushes.created_at, after(clock, -limits.realtime.keptFor))
     return sql`${isOld} or ${isBeyondKept}`
   })
-  scheduleHourlyDeletion(platform, 'delete delivered events', outboxEvents, () => {
-    const from = after(clock, -limits.outbox.eventsKeptFor)
-    // No event is delivered before it is created; the index is on the creation.
-    return sql`${lt(outboxEvents.created_at, from)} and ${lt(outboxEvents.delivered_at, from)}`
+  schedulePartitions(platform, 'delete delivered events', {
+    table: outboxEvents,
+    keptFor: limits.outbox.eventsKeptFor,
+    isOld: () => {
+      const from = after(clock, -limits.outbox.eventsKeptFor)
+      // No event is delivered before it is created; the index is on the creation.
+      return sql`${lt(outboxEvents.created_at, from)} and ${lt(outboxEvents.delivered_at, from)} is true`
+    },
   })
 }
 

@@ -29,6 +29,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   const { serve } = createServe({
     http,
     database: shop.database,
+    readReplica: shop.platform.readReplica,
     clock,
     rateLimiter,
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,
@@ -66,6 +67,7 @@ test('retries an effect after a deadlock, with an Idempotency-Key and without', 
   const { serve } = createServe({
     http,
     database: shop.database,
+    readReplica: shop.platform.readReplica,
     clock,
     rateLimiter,
     cachedReply: setUpResponseCache(shop.platform, rateLimiter).cachedReply,

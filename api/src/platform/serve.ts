@@ -14,6 +14,7 @@ import type { Identify } from './identify.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { CallRateLimits } from './rate-limit.ts'
 import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
+import { type ReadReplica, readPosition, setPosition } from './read-replica.ts'
 import type { CachePolicy } from './response-cache.ts'
 import { cacheableResponse, sendResponse } from './send-response.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -35,6 +36,8 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly show: CachePolicy['show']
   /** Limits the lifetime of the cached response to so many seconds. */
   readonly keepFor: CachePolicy['keepFor']
+  /** Runs a read that may miss the last moments, but not the caller's own changes; maybe on a replica. */
+  readonly readLate: <T>(work: (database: Database) => Promise<T>) => Promise<T>
 } & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown) &
   (E extends { form: object } ? { readonly files: readonly ReceivedFile[] } : unknown)
 
@@ -71,6 +74,7 @@ export type CallInProcess = <Name extends EndpointName>(
 export interface ServeOptions {
   readonly http: FastifyInstance
   readonly database: Database
+  readonly readReplica: ReadReplica
   readonly clock: Clock
   readonly rateLimiter: CallRateLimits
   readonly cachedReply: CachedReply
@@ -127,7 +131,13 @@ export function createServe(options: ServeOptions): Kernel {
       throw new Error(`${name} is not a public read`)
     const parsed = parseRequest(endpoint, { params: {}, query: {}, body: undefined, ...parts })
     showing?.keepFor(endpoint.maxAge ?? 0)
-    const response = await handle({ ...parsed, caller: loaderCaller, ...(showing ?? noCachePolicy) })
+    const { read: readLate } = options.readReplica
+    const response = await handle({
+      ...parsed,
+      caller: loaderCaller,
+      readLate,
+      ...(showing ?? noCachePolicy),
+    })
     return checkResponse(options, endpoint, response) as ResponseFor<typeof name>
   }
   return { serve, call, uploads }
@@ -174,14 +184,25 @@ async function respond(
     return options.cachedReply.sendCached(request, reply, async ({ show, keepFor }) => {
       keepFor(endpoint.maxAge ?? 0)
       const response = await requireDeclared(endpoint, () =>
-        handle({ ...parsed, caller: loaderCaller, show, keepFor }),
+        // A shared response depends on no caller's own position.
+        handle({ ...parsed, caller: loaderCaller, show, keepFor, readLate: options.readReplica.read }),
       )
       return cacheableResponse(endpoint, checkResponse(options, endpoint, response))
     })
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
   const http = { request, reply }
-  const input = { ...parsed, files: form?.files ?? [], caller, http, idempotencyKey, ...noCachePolicy }
+  const position = readPosition(request)
+  const readLate: HandlerInput<Endpoint>['readLate'] = work => options.readReplica.read(work, position)
+  const input = {
+    ...parsed,
+    files: form?.files ?? [],
+    caller,
+    http,
+    idempotencyKey,
+    readLate,
+    ...noCachePolicy,
+  }
   const prepared = beforeTransaction && (await requireDeclared(endpoint, () => beforeTransaction(input)))
   const run = async (tx?: Transaction) =>
     checkResponse(
@@ -191,8 +212,12 @@ async function respond(
     )
   if (endpoint.maxAge !== undefined)
     return options.cachedReply.sendUncached(request, reply, cacheableResponse(endpoint, await run()))
-  if (endpoint.idempotency !== 'stored') return sendResponse(endpoint, reply, await run())
-  if (!idempotencyKey) return sendResponse(endpoint, reply, await transaction(options.database, run))
+  const send = async (answer: unknown) => {
+    if (endpoint.method !== 'GET') await setPosition(options.readReplica, reply)
+    return sendResponse(endpoint, reply, answer)
+  }
+  if (endpoint.idempotency !== 'stored') return send(await run())
+  if (!idempotencyKey) return send(await transaction(options.database, run))
   const keyed = {
     caller: callerKey(caller),
     route: `${endpoint.method} ${endpoint.path}`,
@@ -204,7 +229,7 @@ async function respond(
     answer: await run(tx),
   }))
   if (stored.replayed) reply.header('idempotent-replayed', 'true')
-  return sendResponse(endpoint, reply, stored.answer)
+  return send(stored.answer)
 }
 
 /** A call that failed because the database is unavailable may be repeated; the log has the lost connection itself. */

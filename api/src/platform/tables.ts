@@ -70,6 +70,12 @@ export const outboxDeliveries = pgTable(
   table => [primaryKey({ columns: [table.event_id, table.listener] })],
 )
 
+/** Values that all processes of the server share: the offset of the test clock and the address of the emulators. */
+export const sharedSettings = pgTable('shared_settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
 /**
  * Nonces of signed calls of the last ten minutes, so that none can be replayed; stored, because a restart must not
  * forget them.

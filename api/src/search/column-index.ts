@@ -9,11 +9,17 @@ import { findMatches, type Matches, parseWords } from './find-matches.ts'
 import { findPage } from './find-page.ts'
 import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
-import { repairSpelling } from './repair-spelling.ts'
-import type { SearchIndex, SearchInput, SearchResult } from './search-index.ts'
+import type { SearchIndex, SearchInput } from './search-index.ts'
 import { searchTag } from './search-terms.ts'
 import { type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
+import {
+  findDescendantIds,
+  highestFirst,
+  type Relaxed,
+  type TypedResult,
+  withSpelling,
+} from './typed-search.ts'
 
 /** Number of queries whose parsed form is cached. */
 const queriesMax = 1_000
@@ -25,20 +31,15 @@ const phrasesMax = 100
 
 const noMatches: Matches = { all: toBits(new Uint32Array()), nameMatches: toBits(new Uint32Array()) }
 
-interface TypedResult extends Omit<SearchResult, 'corrected'> {
-  /** Number of products that match the words, before filters. */
-  readonly unfiltered: number
-}
-
 /**
  * Creates an index that lets PostgreSQL parse words and then finds, counts, filters and sorts in columns in
  * memory.
  */
 export function createColumnIndex(
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  platform: Pick<Platform, 'config' | 'database' | 'readReplica' | 'broadcast' | 'clock' | 'metrics' | 'log'>,
   categories: () => Promise<readonly CategoryRow[]>,
 ): SearchIndex {
-  const { database } = platform
+  const { database, readReplica } = platform
   const currentColumns = followProducts(platform)
   const synonyms = memoize(platform, searchTag, () => findSynonyms(database))
   const parsedWords = memoizeByKey(platform, [searchTag], queriesMax, async words =>
@@ -77,41 +78,14 @@ export function createColumnIndex(
       facets: countFacets(columns, selection),
       relaxed: matching.length > 0 ? [] : relaxFilters(selection),
       // findPage comes last, because it reorders the ordinals.
-      ids: await findPage(database, columns, matching, selection.nameMatches, input),
+      ids: await readReplica.read(reader =>
+        findPage(reader, columns, matching, selection.nameMatches, input),
+      ),
     }
   }
 
-  return {
-    async find(input) {
-      const { unfiltered, ...found } = await findAsTyped(input)
-      const typedResult = { ...found, corrected: null }
-      // When the words match products, the filters are the reason for an empty result, not the spelling.
-      if (unfiltered > 0 || input.verbatim || input.words === '') return typedResult
-      const words = await repairSpelling(database, input.words)
-      if (words === undefined) return typedResult
-      const { unfiltered: _, ...repaired } = await findAsTyped({ ...input, words })
-      const helps = repaired.total > 0 || repaired.relaxed.length > 0
-      return helps ? { ...repaired, corrected: words } : typedResult
-    },
-  }
+  return { find: withSpelling(database, findAsTyped) }
 }
-
-/**
- * Returns the ids of categories, named by id or slug, and of all their subcategories. Unknown names are
- * ignored.
- */
-function findDescendantIds(categories: readonly CategoryRow[], chosen: readonly string[]): string[] {
-  const withDescendants = (id: string): string[] => [
-    id,
-    ...categories
-      .filter(category => category.parent_id === id)
-      .flatMap(category => withDescendants(category.id)),
-  ]
-  const named = categories.filter(category => chosen.includes(category.slug) || chosen.includes(category.id))
-  return [...new Set(named.flatMap(category => withDescendants(category.id)))]
-}
-
-type Relaxed = SearchResult['relaxed']
 
 /**
  * Returns which single filter to remove when nothing matches, with the number of products then found, highest
@@ -122,8 +96,3 @@ function relaxFilters({ filters, missingTwo }: Selection): Relaxed {
   const helping = highestFirst(alone)
   return helping.length > 0 || filters.length < 2 ? helping : highestFirst(missingTwo())
 }
-
-const highestFirst = (all: Relaxed): Relaxed =>
-  all
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || (a.parameters.join() < b.parameters.join() ? -1 : 1))

@@ -87,6 +87,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   attributes: fc.array(fc.constantFrom('colour=Red', 'colour=Gold', 'material=Silk')),
   words: fc.constant([]),
   name_words: fc.constant([]),
+  name_lower: fc.constant(''),
 })
 
 test('posting lists find every row with a word or value, however often it was removed and added, and stay short', () => {

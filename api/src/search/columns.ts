@@ -12,6 +12,8 @@ export interface ProductRow {
   /** Row number in the columns; it never changes. */
   readonly ordinal: number
   readonly id: string
+  /** In lower case, as the database folds it. */
+  readonly name_lower: string
   readonly category_id: string
   readonly vendor_id: string
   readonly maker: string
@@ -207,7 +209,7 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.inStock = growArray(columns.inStock, size)
 }
 
-function stepOf(price: Pesewas): number {
+export function stepOf(price: Pesewas): number {
   const step = priceSteps.findIndex(end => price < end)
   return step === -1 ? priceSteps.length : step
 }

@@ -11,6 +11,7 @@ import {
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createColumnIndex } from './column-index.ts'
+import { createEngineIndex } from './engine-index.ts'
 import { presentFacets } from './present-facets.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -32,13 +33,21 @@ export interface ListingInput {
  */
 export type FindListing = (input: ListingInput) => Promise<ProductSearchPage>
 
+export type SearchPlatform = Pick<
+  Platform,
+  'config' | 'database' | 'readReplica' | 'broadcast' | 'clock' | 'metrics' | 'log'
+>
+
 export function createFindListing(
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  platform: SearchPlatform,
   categories: () => Promise<readonly CategoryRow[]>,
   findArrivals: FindArrivals,
-  index: SearchIndex = createColumnIndex(platform, categories),
 ): FindListing {
-  const { database } = platform
+  const { url } = platform.config.search
+  const index: SearchIndex = url
+    ? createEngineIndex(platform, categories, url)
+    : createColumnIndex(platform, categories)
+  const { database, readReplica } = platform
   const cards = createFindProductCards(platform)
 
   return async ({ words = '', verbatim = false, vendorId, query, show, keepFor }) => {
@@ -58,7 +67,7 @@ export function createFindListing(
     }
     const byRating = query.minRating !== undefined || sortBy === 'rating'
     show([catalogueTag, soldOutTag, ...(byRating ? [ratedTag] : []), ...found.ids])
-    const data = await cards(found.ids)
+    const data = await readReplica.read(reader => cards(found.ids, reader))
     return {
       data: arrivals?.withDates(data) ?? data,
       pagination: paginate(page, limit, found.total),

@@ -1,6 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -269,4 +270,20 @@ test('rejects deleting a product, which can only be taken off sale', async () =>
   await expect(refused).rejects.toMatchObject({
     cause: { message: expect.stringContaining('taken off sale'), code: '23001' },
   })
+})
+
+test('searches the products that fit into the memory of the columns, and logs that others do not', async () => {
+  const errors: string[] = []
+  const log = createLog('silent')
+  const bounded = await openTestShop({
+    environment: { SEARCH_COLUMNS_MB: '1' },
+    log: { ...log, error: words => void errors.push(words) },
+  })
+  await addProducts(bounded, [{ name: 'Round basket', category: 'home/baskets' }])
+  await bounded.database.execute(sql`select setval('products_ordinal_seq', 5000)`)
+  await addProducts(bounded, [{ name: 'Square basket', category: 'home/baskets' }])
+  const { data } = (await bounded.http.inject('/api/v1/products/search?q=basket')).json()
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Round basket'])
+  expect(errors).toEqual(['the search columns are full: raise SEARCH_COLUMNS_MB or set SEARCH_URL'])
+  await bounded.close()
 })

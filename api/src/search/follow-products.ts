@@ -1,9 +1,16 @@
+import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Columns, createColumns, type GrowingColumns } from './columns.ts'
+import { type Columns, createColumns, type GrowingColumns, type ProductRow } from './columns.ts'
 import { type PgSnapshot, readProducts } from './read-products.ts'
+
+/** Bytes of the columns and words of a product, as measured (docs/figures.md). */
+const bytesPerProduct = 250
 
 /** Products per page, so that other work waits for a few milliseconds at most. */
 const pageSize = 1_000
+
+/** The first transaction that a snapshot does not contain; the replica may be behind the primary. */
+const endOf = (snapshot: PgSnapshot): bigint => BigInt(snapshot.split(':')[1] ?? 0)
 
 interface State {
   readonly columns: GrowingColumns
@@ -17,9 +24,14 @@ interface State {
  * change was published.
  */
 export function followProducts({
-  database,
+  config,
+  readReplica,
   broadcast,
-}: Pick<Platform, 'database' | 'broadcast'>): () => Promise<Columns> {
+  metrics,
+  log,
+}: Pick<Platform, 'config' | 'readReplica' | 'broadcast' | 'metrics' | 'log'>): () => Promise<Columns> {
+  const most = Math.floor(config.search.columnBytes / bytesPerProduct)
+  let isFull = false
   const emptyState = (): State => ({ columns: createColumns(), snapshot: undefined })
   let state = emptyState()
   let polling: Promise<unknown> = Promise.resolve()
@@ -34,18 +46,35 @@ export function followProducts({
    * Changes committed while polling are newer than the snapshot of the first page, so the next poll finds
    * them again.
    */
-  async function poll(): Promise<Columns> {
-    const before = state
+  metrics.collectGauges(() => ({ searchColumnsBytes: state.columns.size * bytesPerProduct }))
+
+  /** Beyond the limit products are not found by search, so that the process does not run out of memory. */
+  function add(product: ProductRow, columns: GrowingColumns): void {
+    if (product.ordinal < most) columns.set(product)
+    else if (!isFull) {
+      isFull = true
+      log.error('the search columns are full: raise SEARCH_COLUMNS_MB or set SEARCH_URL')
+    }
+  }
+
+  async function pollOn(database: Database, before: State): Promise<PgSnapshot> {
     let snapshot: PgSnapshot | undefined
     for (let after = 0; ; ) {
       const page = await readProducts(database, { since: before.snapshot, after, limit: pageSize })
       snapshot ??= page.snapshot
-      for (const product of page.products) before.columns.set(product)
+      for (const product of page.products) add(product, before.columns)
       const last = page.products.at(-1)
-      if (!last || page.products.length < pageSize) break
+      if (!last || page.products.length < pageSize) return snapshot
       after = last.ordinal
     }
-    if (state === before) state = { columns: before.columns, snapshot }
+  }
+
+  async function poll(): Promise<Columns> {
+    const before = state
+    // All pages come from one server: another one may be behind the snapshot of the first page.
+    const snapshot = await readReplica.read(database => pollOn(database, before))
+    const isOlder = before.snapshot !== undefined && endOf(snapshot) < endOf(before.snapshot)
+    if (state === before && !isOlder) state = { columns: before.columns, snapshot }
     return before.columns
   }
 

@@ -1,6 +1,7 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchIndexes } from '#test/search-indexes.ts'
 import { addProducts, type TestProduct } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -147,11 +148,6 @@ function shownBy(found: ResponseFor<'searchProducts'>[]): ReturnType<typeof mode
 
 const products = makeProducts()
 let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addProducts(shop, products)
-})
-afterAll(() => shop.close())
 
 /** Fetches all pages and checks that their totals agree. */
 async function fetchPages(chosen: Chosen): Promise<ResponseFor<'searchProducts'>[]> {
@@ -209,17 +205,6 @@ const anyChoice: fc.Arbitrary<Chosen> = fc
   })
   .filter(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice)
 
-test('2,000 random filter combinations return the products and counts of a plain model', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyChoice, async chosen => {
-      const pages = await fetchPages(chosen)
-      expect(shownBy(pages)).toEqual(modelOf(products, chosen))
-      expect(pages[0]?.pagination.total).toBe(matching(products, chosen).length)
-    }),
-    { numRuns: 2_000, seed: 20_261_121 },
-  )
-}, 600_000)
-
 /**
  * The counts after removing each of these sets of filters, highest first. Equal counts may come in any order.
  */
@@ -232,27 +217,51 @@ const inAddress = (filter: Filter) =>
   filter === 'material' || filter === 'colour' ? `attr_${filter}` : filter
 const pairs = filters.flatMap((one, at) => filters.slice(at + 1).map(other => [one, other] as const))
 
-test('an empty result names the filters, or else the pairs of filters, whose removal helps, with their counts', async () => {
-  const seen = { alone: 0, inPairs: 0 }
-  await fc.assert(
-    fc.asyncProperty(anyChoice, async chosen => {
-      const [first] = await fetchPages(chosen)
-      const relaxed = (first?.relaxed ?? [])
-        .map(({ parameters, count }) => ({ set: parameters.toSorted(), count }))
-        .sort((a, b) => b.count - a.count || (a.set.join() < b.set.join() ? -1 : 1))
-      if (matching(products, chosen).length > 0) {
-        expect(relaxed).toEqual([])
-        return
-      }
-      const alone = relaxing(
-        chosen,
-        filters.map(filter => [filter]),
-      )
-      const expected = alone.length > 0 ? alone : relaxing(chosen, pairs)
-      if (expected.length > 0) seen[alone.length > 0 ? 'alone' : 'inPairs']++
-      expect(relaxed).toEqual(expected)
-    }),
-    { numRuns: 300, seed: 42 },
-  )
-  expect(Math.min(seen.alone, seen.inPairs)).toBeGreaterThan(2)
-}, 600_000)
+describe.each(searchIndexes)('with $name', ({ open, runs }) => {
+  let index: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    index = await open()
+    shop = await openTestShop({ environment: index.environment })
+    await addProducts(shop, products)
+  })
+  afterAll(async () => {
+    await shop.close()
+    await index.close()
+  })
+
+  test('random filter combinations return the products and counts of a plain model', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyChoice, async chosen => {
+        const pages = await fetchPages(chosen)
+        expect(shownBy(pages)).toEqual(modelOf(products, chosen))
+        expect(pages[0]?.pagination.total).toBe(matching(products, chosen).length)
+      }),
+      { numRuns: runs(2_000), seed: 20_261_121 },
+    )
+  }, 600_000)
+
+  test('an empty result names the filters, or else the pairs of filters, whose removal helps, with their counts', async () => {
+    const seen = { alone: 0, inPairs: 0 }
+    await fc.assert(
+      fc.asyncProperty(anyChoice, async chosen => {
+        const [first] = await fetchPages(chosen)
+        const relaxed = (first?.relaxed ?? [])
+          .map(({ parameters, count }) => ({ set: parameters.toSorted(), count }))
+          .sort((a, b) => b.count - a.count || (a.set.join() < b.set.join() ? -1 : 1))
+        if (matching(products, chosen).length > 0) {
+          expect(relaxed).toEqual([])
+          return
+        }
+        const alone = relaxing(
+          chosen,
+          filters.map(filter => [filter]),
+        )
+        const expected = alone.length > 0 ? alone : relaxing(chosen, pairs)
+        if (expected.length > 0) seen[alone.length > 0 ? 'alone' : 'inPairs']++
+        expect(relaxed).toEqual(expected)
+      }),
+      { numRuns: 300, seed: 42 },
+    )
+    expect(Math.min(seen.alone, seen.inPairs)).toBeGreaterThan(2)
+  }, 600_000)
+})

@@ -3,16 +3,15 @@ import { readPrices } from '@akyede/contract/price-phrases'
 import type { SearchQuery } from '@akyede/contract/search'
 import { catalogueTag, type FindArrivals, findCategories } from '#feature/catalogue'
 import { memoize } from '#platform/memoize.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { createFindListing, type FindListing } from './find-listing.ts'
+import { createFindListing, type FindListing, type SearchPlatform } from './find-listing.ts'
 import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
 
 /** Serves lists and searches, which are the same for everyone. Returns `findListing` for other features. */
 export function registerSearch(
   serve: Serve,
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  platform: SearchPlatform,
   findArrivals: FindArrivals,
 ): { readonly findListing: FindListing } {
   // Counting categories reads the whole catalogue, so all callers share one result.

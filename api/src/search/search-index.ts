@@ -57,10 +57,7 @@ export interface SearchResult {
   readonly relaxed: readonly { readonly parameters: readonly string[]; readonly count: number }[]
 }
 
-/**
- * Finds products. This implementation uses PostgreSQL and memory. Above a few hundred thousand products
- * another search engine can implement this interface.
- */
+/** Finds products: in columns in memory, or in an external search engine. */
 export interface SearchIndex {
   find(input: SearchInput): Promise<SearchResult>
 }

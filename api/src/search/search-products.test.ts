@@ -1,34 +1,11 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { searchIndexes } from '#test/search-indexes.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addProducts(shop, [
-    { name: 'Bolga basket, indigo', category: 'home/baskets', popularity: 5 },
-    { name: 'Round basket, forest', category: 'home/baskets', popularity: 9, price: 14_500 },
-    { name: 'Grass fan', category: 'home/fans', description: 'Woven like our baskets.', popularity: 50 },
-    {
-      name: 'Kente stole, indigo',
-      category: 'cloth/kente',
-      maker: 'Bonwire Loom House',
-      keywords: 'Bonwire Loom House graduation',
-      popularity: 7,
-    },
-    {
-      name: 'Kente throw, red and gold',
-      category: 'cloth/kente',
-      keywords: 'wedding',
-      popularity: 3,
-    },
-    { name: 'Red brass bell', category: 'music', keywords: 'naming day' },
-    { name: 'Basket taken off sale', category: 'home/baskets', onSale: false },
-  ])
-})
-afterAll(() => shop.close())
 
 async function search(q: string, more = ''): Promise<ResponseFor<'searchProducts'>> {
   const answer = await shop.http.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}${more}`)
@@ -39,7 +16,37 @@ async function search(q: string, more = ''): Promise<ResponseFor<'searchProducts
 const found = async (q: string, more?: string): Promise<string[]> =>
   (await search(q, more)).data.map(product => product.name)
 
-describe('searching', () => {
+describe.each(searchIndexes)('searching with $name', ({ open }) => {
+  let index: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    index = await open()
+    shop = await openTestShop({ environment: index.environment })
+    await addProducts(shop, [
+      { name: 'Bolga basket, indigo', category: 'home/baskets', popularity: 5 },
+      { name: 'Round basket, forest', category: 'home/baskets', popularity: 9, price: 14_500 },
+      { name: 'Grass fan', category: 'home/fans', description: 'Woven like our baskets.', popularity: 50 },
+      {
+        name: 'Kente stole, indigo',
+        category: 'cloth/kente',
+        maker: 'Bonwire Loom House',
+        keywords: 'Bonwire Loom House graduation',
+        popularity: 7,
+      },
+      {
+        name: 'Kente throw, red and gold',
+        category: 'cloth/kente',
+        keywords: 'wedding',
+        popularity: 3,
+      },
+      { name: 'Red brass bell', category: 'music', keywords: 'naming day' },
+      { name: 'Basket taken off sale', category: 'home/baskets', onSale: false },
+    ])
+  })
+  afterAll(async () => {
+    await shop.close()
+    await index.close()
+  })
+
   test('finds baskets for "basket", "baskets" and the unfinished "bask", matching names first', async () => {
     for (const q of ['basket', 'baskets', 'bask'])
       expect(await found(q)).toEqual(['Round basket, forest', 'Bolga basket, indigo', 'Grass fan'])

@@ -4,10 +4,17 @@ export interface Leaf {
   readonly prefix: boolean
 }
 
+/** What a text must contain. */
+export type WordExpression =
+  | { readonly kind: 'word'; readonly leaf: Leaf }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly WordExpression[] }
+  | { readonly kind: 'not'; readonly part: WordExpression }
+
 /** A parsed query: its words, and whether a text with some of them matches. */
 export interface WordTree {
   /** Each leaf occurs once. */
   readonly leaves: readonly Leaf[]
+  readonly expression: WordExpression
   /** @param met one bit per leaf that the text contains, the first leaf lowest */
   isMet(met: number): boolean
   /**
@@ -51,8 +58,8 @@ export function readTsquery(text: string): WordTree | undefined {
   function parseTerm(): Node {
     const token = tokens[position++]
     if (token === '!') {
-      const { isMet } = parseTerm()
-      return { isMet: met => !isMet(met), cover: () => undefined }
+      const { isMet, expression: part } = parseTerm()
+      return { isMet: met => !isMet(met), cover: () => undefined, expression: { kind: 'not', part } }
     }
     if (token === '(') {
       const node = parseOr()
@@ -65,6 +72,7 @@ export function readTsquery(text: string): WordTree | undefined {
     return {
       isMet: met => (met & bit) !== 0,
       cover: costOf => ({ leaves: [leaf], cost: costOf(leaf) }),
+      expression: { kind: 'word', leaf: token },
     }
   }
 
@@ -85,6 +93,7 @@ const eitherOf = (a: Node, b: Node): Node => ({
     const [one, other] = [a.cover(costOf), b.cover(costOf)]
     return one && other && { leaves: [...one.leaves, ...other.leaves], cost: one.cost + other.cost }
   },
+  expression: { kind: 'or', parts: [a.expression, b.expression] },
 })
 
 const bothOf = (a: Node, b: Node): Node => ({
@@ -93,6 +102,7 @@ const bothOf = (a: Node, b: Node): Node => ({
     const [one, other] = [a.cover(costOf), b.cover(costOf)]
     return one && other ? (one.cost <= other.cost ? one : other) : (one ?? other)
   },
+  expression: { kind: 'and', parts: [a.expression, b.expression] },
 })
 
 class Unreadable extends Error {}

@@ -6,6 +6,7 @@ import { measureCheckout, type Run, withCheckouts } from './checkout.ts'
 import { measureDashboard } from './dashboard.ts'
 import { stockUp } from './database.ts'
 import { measureArrivals, measureFirstTime } from './first-time.ts'
+import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureLongList } from './lists.ts'
 import { type Mixed, measureMixed } from './mixed.ts'
@@ -24,7 +25,8 @@ import { formatNumber } from './table.ts'
 const accountTurns = 5
 
 const options = readOptions(process.argv.slice(2))
-if (options) await withRunContext(context => run(context, options))
+if (options?.part === 'growth') await runGrowth(options)
+else if (options) await withRunContext(context => run(context, options))
 else {
   console.error(usage)
   process.exitCode = 1
@@ -64,6 +66,11 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   // After memory was measured, because its responses of 250 KB raise it.
   parts.push(report([await measureLongList(bench)]))
   console.log(parts.join('\n\n'))
+}
+
+async function runGrowth({ scale }: Options): Promise<void> {
+  const found = await measureGrowth(scale, say)
+  console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
 async function runCheckout(context: RunContext, chosen: Options): Promise<void> {

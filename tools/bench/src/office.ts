@@ -3,12 +3,10 @@ import { openSessions, type Session } from './database.ts'
 import type { Options } from './options.ts'
 import { sendRequest } from './request.ts'
 import type { RunContext } from './run-context.ts'
-import { openShop, seedOrders } from './shop.ts'
+import { openShop, seedOrders, seedPeople } from './shop.ts'
 import { percentile } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 
-/** The ids of generated people, above those of others. */
-const firstId = 5_000_000_000
 const requests = 40
 /** Milliseconds at 1,000,000 orders and 200,000 people (second wave, section 1.6). */
 const goals = { list: 60, overview: 150, search: 150 }
@@ -23,13 +21,14 @@ export async function measureOffice(
   say: (words: string) => void,
 ): Promise<string> {
   await (await openShop(context)).program.stop()
+  say(`adding ${people.toLocaleString('en')} people`)
+  await seedPeople(context, people)
   say(`adding ${orders.toLocaleString('en')} orders`)
   await seedOrders(context, orders)
   const { origin } = await openShop(context)
   const [session] = await openSessions(context.dataDir, 1)
   if (!session) throw new Error('no session')
-  say(`adding ${people.toLocaleString('en')} people`)
-  await addPeople(session, people)
+  await session.query('vacuum analyze users, orders')
   const headers = { authorization: `Bearer ${await registerStaff(origin, session)}` }
   await session.end()
   const rows: string[][] = []
@@ -89,24 +88,8 @@ const measures: readonly Measure[] = [
   },
 ]
 
-/** Adds people and gives each their share of the generated orders. */
-async function addPeople(session: Session, count: number): Promise<void> {
-  await session.query(
-    `insert into users (id, first_name, last_name, email, phone, terms_version, terms_accepted_at, created_at)
-    select ${firstId} + n, 'Given' || n, case when n % 20 = 0 then 'Mensah' else 'Rare' || n % 9973 end,
-      'person' || n || '@bench.test', '+23320' || lpad(n::text, 7, '0'), '1', now(), now() - make_interval(mins => n)
-    from generate_series(0, $1::int - 1) n`,
-    [count],
-  )
-  await session.query(
-    `update orders set user_id = ${firstId} + abs(hashtext(number)) % $1::int where number like 'AK-G%'`,
-    [count],
-  )
-  await session.query('vacuum analyze users, orders')
-}
-
 /** Registers an account, makes it staff with an authenticator app, and returns its token. */
-async function registerStaff(origin: string, session: Session): Promise<string> {
+export async function registerStaff(origin: string, session: Session): Promise<string> {
   const [account] = await registerAccounts(origin, 1)
   if (!account) throw new Error('no account')
   await session.query(

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /**
    * What is measured: everything, the catalogue, its filter by arrival, a mixed load, a checkout, its CPU profile, sign-in,
-   * open tabs, pages in a browser, the long list and dashboard of users with much data, the back office, or a maker's
-   * import of products.
+   * open tabs, pages in a browser, the long list and dashboard of users with much data, the back office, a maker's import of
+   * products, or the growth of each hot call with the size of the shop.
    */
   readonly part:
     | 'all'
@@ -19,6 +19,7 @@ export interface Options {
     | 'lists'
     | 'office'
     | 'import'
+    | 'growth'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Also measures uncached requests with a tenth of the products. */
@@ -34,17 +35,22 @@ export interface Options {
   readonly people: number
   /** Imported products. */
   readonly imported: number
+  /** Products and people of the larger shop of `growth`, and a tenth of its orders. */
+  readonly scale: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
   npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | lists | office |
-    import] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
+    import|growth] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
+    [--scale N]
 
 The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
-and 200,000. An import has 40 products, with --full 500, with four pictures each.`
+and 200,000. An import has 40 products, with --full 500, with four pictures each. growth compares shops with 10,000 and
+100,000 products and people and ten times as many orders, with --full of 100,000 and 1,000,000, with --scale N of N/10
+and N.`
 
 const short = {
   products: 2_000,
@@ -55,6 +61,7 @@ const short = {
   orders: 20_000,
   people: 20_000,
   imported: 40,
+  scale: 100_000,
 }
 const full = {
   products: 10_000,
@@ -65,12 +72,13 @@ const full = {
   orders: 1_000_000,
   people: 200_000,
   imported: 500,
+  scale: 1_000_000,
 }
 /** Parts that use the same number of products in both forms. */
 const withManyProducts: readonly Options['part'][] = ['catalogue', 'arrivals', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import)$/.test(word)
+  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import|growth)$/.test(word)
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -87,6 +95,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
         orders: { type: 'string' },
         people: { type: 'string' },
         imported: { type: 'string' },
+        scale: { type: 'string' },
       },
     })
     const part = positionals[0] ?? 'all'
@@ -102,7 +111,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
     const orders = Number(values.orders ?? base.orders)
     const people = Number(values.people ?? base.people)
     const imported = Number(values.imported ?? base.imported)
-    if (![orders, people].every(count => count >= 100) || !(imported >= 1)) return undefined
+    const scale = Number(values.scale ?? base.scale)
+    if (![orders, people].every(count => count >= 100) || !(imported >= 1) || !(scale >= 1_000)) return undefined
     return {
       part,
       products,
@@ -113,6 +123,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
       orders,
       people,
       imported,
+      scale,
     }
   } catch {
     return undefined

@@ -42,6 +42,9 @@ export const seedProducts = (context: RunContext, count: number) => seed(context
 /** Adds generated orders with the operator command. */
 export const seedOrders = (context: RunContext, count: number) => seed(context, '--orders', count)
 
+/** Adds generated people with the operator command. */
+export const seedPeople = (context: RunContext, count: number) => seed(context, '--people', count)
+
 async function seed(context: RunContext, what: string, count: number): Promise<void> {
   const args = ['seed', what, String(count)]
   await context.start({ script: 'shop/src/cli.ts', args, env: environment(context) }).done()

@@ -6,8 +6,9 @@ export function StoredInBrowser() {
     <>
       <ul className={listClass}>
         <li>
-          three cookies that only our server can read: one keeps you signed in, one protects forms from
-          forgery, and one remembers for two hours that you entered a list’s password;
+          four cookies that only our server can read: one keeps you signed in, one protects forms from
+          forgery, one remembers for two hours that you entered a list’s password, and one makes sure for a
+          minute that you see what you just changed;
         </li>
         <li>
           a note that you’re signed in, with your name and email but no password, so that it works without a

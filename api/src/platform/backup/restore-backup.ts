@@ -12,6 +12,7 @@ import {
   keysAndIndexesOf,
   lockedTables,
   nameOf,
+  partitionedTablesOf,
   quoted,
   tablesOf,
 } from './tables.ts'
@@ -89,6 +90,7 @@ async function copyTables(
   const missing = new Set(tables)
   const leftOut: string[] = []
   let rows = 0
+  const partitioned = await partitionedTablesOf(client)
   const reader = readTables(backup)
   for (;;) {
     const next = await reader.next()
@@ -98,7 +100,9 @@ async function copyTables(
     }
     const { table, check } = next.value
     if (missing.delete(nameOf(table))) {
-      const copied = await copyIn(client, table, next.value.rows)
+      // PostgreSQL refuses to freeze the rows of a table with partitions.
+      const options = partitioned.has(nameOf(table)) ? '' : 'with (freeze)'
+      const copied = await copyIn(client, table, next.value.rows, options)
       await check(copied)
       rows += copied
     } else {
@@ -108,8 +112,13 @@ async function copyTables(
   }
 }
 
-async function copyIn(client: pg.Client, table: TableStart, rows: AsyncIterable<Buffer>): Promise<number> {
-  const copy = client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin with (freeze)`))
+async function copyIn(
+  client: pg.Client,
+  table: TableStart,
+  rows: AsyncIterable<Buffer>,
+  options: string,
+): Promise<number> {
+  const copy = client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin ${options}`))
   await pipeline(rows, copy)
   return copy.rowCount
 }

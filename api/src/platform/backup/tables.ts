@@ -28,6 +28,16 @@ export async function tablesOf(client: pg.Client): Promise<TableStart[]> {
   return rows
 }
 
+/** The names of the tables that have partitions. */
+export async function partitionedTablesOf(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<TableStart>(
+    `select relname as table, nspname as schema from pg_class class
+     join pg_namespace namespace on namespace.oid = class.relnamespace where class.relkind = 'p' and ${isOurs}`,
+    [schemas],
+  )
+  return new Set(rows.map(nameOf))
+}
+
 /** The last value of each sequence that was ever used. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
@@ -71,10 +81,12 @@ export async function keysAndIndexesOf(client: pg.Client): Promise<KeyOrIndex[]>
     [schemas],
   )
   const { rows: indexes } = await client.query<KeyOrIndex>(
-    `select format('drop index %I.%I', nspname, relname) as drop, pg_get_indexdef(indexrelid) as make
+    `select format('drop index %I.%I', nspname, relname) as drop,
+       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as make
      from pg_index join pg_class class on class.oid = indexrelid
      join pg_namespace namespace on namespace.oid = relnamespace
      where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+       and not class.relispartition
        and ${isOurs}
      order by nspname, relname`,
     [schemas],

@@ -118,7 +118,9 @@ async function* rowsOf(client: pg.Client, table: TableStart): AsyncGenerator<Buf
   yield lineOf(table)
   const hash = createHash('sha256')
   let rows = 0
-  for await (const chunk of client.query(to(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))) {
+  for await (const chunk of client.query(
+    to(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`),
+  )) {
     hash.update(chunk)
     rows += rowsIn(chunk)
     yield chunk

@@ -1,0 +1,174 @@
+import { registerAccounts } from './buyers.ts'
+import { findCards } from './catalogue.ts'
+import { openSessions, type Session, stockUp } from './database.ts'
+import { registerStaff } from './office.ts'
+import { sendRequest } from './request.ts'
+import { type RunContext, withRunContext } from './run-context.ts'
+import { createSearchPaths } from './search-paths.ts'
+import { openShop, seedOrders, seedPeople, seedProducts } from './shop.ts'
+import { percentile } from './statistics.ts'
+import { formatNumber, tableOf } from './table.ts'
+
+const requests = 40
+/** Requests that load code and caches. */
+const warmUp = 5
+/** How much more a call may cost at ten times the size. */
+const mostGrowth = 2
+
+/** A call of the shop; `at` gives each request another page, product or word, so that none is cached. */
+interface Call {
+  readonly what: string
+  readonly pathOf: (at: number) => string
+  readonly method?: 'GET' | 'POST'
+  readonly bodyOf?: (at: number) => object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly expected: number
+}
+
+interface Measured {
+  /** Milliseconds by the name of each call. */
+  readonly times: ReadonlyMap<string, { readonly p50: number; readonly p95: number }>
+  readonly memory: number
+  readonly databaseBytes: number
+}
+
+/**
+ * Measures each hot call one at a time on a shop with a tenth of the products, people and orders, and on one with all
+ * of them: `scale` products, as many people, and ten times as many orders.
+ */
+export async function measureGrowth(scale: number, say: (words: string) => void): Promise<string> {
+  const sizes = [Math.round(scale / 10), scale]
+  const found: Measured[] = []
+  for (const size of sizes) {
+    await withRunContext(async context => {
+      found.push(await measureAt(context, size, say))
+    })
+  }
+  const [small, large] = found
+  if (!small || !large) throw new Error('nothing was measured')
+  const rows = [...large.times].map(([what, { p50, p95 }]) => {
+    const before = small.times.get(what)?.p50 ?? Number.NaN
+    const growth = p50 / before
+    const cells = [formatNumber(before), formatNumber(p50), formatNumber(p95), formatNumber(growth)]
+    return [what, ...cells, growth <= mostGrowth ? 'yes' : 'no']
+  })
+  const [fewer, more] = sizes.map(size => size.toLocaleString('en'))
+  const table = tableOf(
+    ['call', `p50 ms at ${fewer}`, `at ${more}`, 'p95 ms', 'growth', `≤ ${mostGrowth}`],
+    rows,
+  )
+  const sizesOf = ({ memory, databaseBytes }: Measured) =>
+    `${formatNumber(memory / 1024 ** 2)} MiB of memory and ${formatNumber(databaseBytes / 1024 ** 3)} GiB of database`
+  return `${table}\n\nAt ${fewer}: ${sizesOf(small)}. At ${more}: ${sizesOf(large)}.`
+}
+
+async function measureAt(context: RunContext, size: number, say: (words: string) => void): Promise<Measured> {
+  await (await openShop(context)).program.stop()
+  say(`adding ${size.toLocaleString('en')} products and people`)
+  await seedProducts(context, size)
+  await seedPeople(context, size)
+  say(`adding ${(10 * size).toLocaleString('en')} orders`)
+  await seedOrders(context, 10 * size)
+  const { origin, opsOrigin } = await openShop(context)
+  await stockUp(context.dataDir)
+  const [session] = await openSessions(context.dataDir, 1)
+  if (!session) throw new Error('no session')
+  try {
+    await session.query('vacuum analyze')
+    const times = await measureCalls(origin, session, say)
+    const { rows } = await session.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    )
+    const metrics = await (await fetch(`${opsOrigin}/metrics`)).text()
+    const memory = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
+    return { times, memory, databaseBytes: Number(rows[0]?.bytes) }
+  } finally {
+    await session.end()
+  }
+}
+
+async function measureCalls(
+  origin: string,
+  session: Session,
+  say: (words: string) => void,
+): Promise<Measured['times']> {
+  const times = new Map<string, { p50: number; p95: number }>()
+  const staff = { authorization: `Bearer ${await registerStaff(origin, session)}` }
+  for (const call of await callsOf(origin, staff, words => session.query<{ id: string }>(words))) {
+    const measured = await measureCall(origin, call)
+    times.set(call.what, { p50: percentile(measured, 0.5), p95: percentile(measured, 0.95) })
+    say(`${call.what}: p50 ${formatNumber(percentile(measured, 0.5))} ms`)
+  }
+  return times
+}
+
+async function measureCall(origin: string, call: Call): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < requests + warmUp; at++) {
+    const { status, text, milliseconds } = await sendRequest(`${origin}/api/v1${call.pathOf(at)}`, {
+      method: call.method ?? 'GET',
+      ...(call.headers && { headers: call.headers }),
+      ...(call.bodyOf && { body: call.bodyOf(at) }),
+    })
+    if (status !== call.expected) throw new Error(`${call.what} answered ${status}: ${text.slice(0, 200)}`)
+    if (at >= warmUp) times.push(milliseconds)
+  }
+  return times
+}
+
+async function callsOf(
+  origin: string,
+  staff: Readonly<Record<string, string>>,
+  query: (words: string) => Promise<{ rows: { id: string }[] }>,
+): Promise<Call[]> {
+  const cards = await findCards(origin)
+  const paths = await createSearchPaths(origin, cards)
+  const [buyer] = await registerAccounts(origin, 1)
+  if (!buyer) throw new Error('no account')
+  await query(`update orders set user_id = (select id from users where email = '${buyer.email}')
+    where id in (select id from orders where number like 'AK-G%' order by placed_at desc limit 60)`)
+  const { rows: orders } = await query(
+    `select orders.id from orders join users on users.id = user_id where email = '${buyer.email}'`,
+  )
+  const { rows: makers } = await query(
+    'select vendor_id as id from products where on_sale group by vendor_id order by vendor_id limit 60',
+  )
+  const plain = cards.filter(card => !card.has_variants)
+  const mine = { authorization: `Bearer ${buyer.token}` }
+  const pick = <One>(list: readonly One[], at: number): One => {
+    const one = list[at % list.length]
+    if (one === undefined) throw new Error('the shop lacks what is measured')
+    return one
+  }
+  const withoutRoot = (path: string) => path.replace('/api/v1', '')
+  const read = (what: string, pathOf: Call['pathOf'], headers?: Call['headers']): Call => ({
+    what,
+    pathOf,
+    expected: 200,
+    ...(headers && { headers }),
+  })
+  return [
+    read('products, a page', at => `/products/list?page=${1 + at}&limit=24`),
+    read('products, filtered', at => withoutRoot(pick(paths.filteredLists, at))),
+    read('products, in time', at => withoutRoot(pick(paths.arrivalLists, at))),
+    read('search', at => withoutRoot(pick(paths.searches, at))),
+    read('suggestions', at => withoutRoot(pick(paths.suggestions, at))),
+    read('a product', at => `/products/${pick(cards, at).id}`),
+    read('a maker', at => `/vendors/${pick(makers, at).id}`),
+    {
+      what: 'add to the cart',
+      method: 'POST',
+      pathOf: () => '/user/cart/add',
+      bodyOf: at => ({ product_id: pick(plain, at).id, quantity: 1 }),
+      headers: mine,
+      expected: 201,
+    },
+    read('the cart', () => '/user/cart/current', mine),
+    read('own orders', at => `/users/orders?page=${1 + (at % 4)}`, mine),
+    read('an order', at => `/users/orders/${pick(orders, at).id}`, mine),
+    read('notifications', () => '/notifications', mine),
+    read('the dashboard', () => '/user/dashboard', mine),
+    read('office, orders', at => `/office/orders?page=${1 + at}`, staff),
+    read('office, people by name', at => `/office/people?search=Given${at * 13}`, staff),
+  ]
+}

@@ -55,6 +55,7 @@ import { createSharedClock } from '#platform/shared-clock.ts'
 import { createSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits, type StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
+import { startTracing } from '#platform/tracing.ts'
 import type { Uploads } from '#platform/uploads.ts'
 import { serveEmailPreviews } from './email-previews.ts'
 import { watchInvariants } from './invariants.ts'
@@ -138,7 +139,7 @@ export async function createApp({
   clock: given,
 }: AppOptions): Promise<App> {
   await restrictPrivateFiles(config.dataDir, log)
-  await migrate(connection)
+  await migrate(directOf(config) ?? connection)
   const address = createAddress(config)
   const sharedClock = createSharedClock(config)
   const clock = given ?? sharedClock
@@ -155,6 +156,7 @@ export async function createApp({
     cacheFront: front,
     limitsNetworks: config.rateLimit.on,
   })
+  const endTracing = config.traced ? await startTracing(http) : undefined
   const { admission, readiness, ...lifecycle } = createLifecycle(http, platform, address)
 
   const kernel = createServe({
@@ -216,7 +218,10 @@ export async function createApp({
     localUrl: address.localUrl,
     opsAddress: lifecycle.opsAddress,
     readStatus: lifecycle.readStatus,
-    close: lifecycle.close,
+    async close(signal) {
+      await lifecycle.close(signal)
+      await endTracing?.()
+    },
     async listen() {
       await refuseDemoInProduction(platform)
       return lifecycle.listen()
@@ -269,34 +274,43 @@ async function servePlainRoutes(
 /** Connections; each of their statements takes a millisecond or two. */
 const countingPool = 2
 
+/** The server itself, when the connections of calls lead to a pooler. */
+const directOf = ({ databaseDirectUrl }: Config): Connection | undefined =>
+  databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl }
+
 type AppPlatform = Platform & { readonly clock: MovableClock }
 
 function createPlatform(
   { config, connection, log, clock }: Required<AppOptions>,
   publicUrl: () => string,
 ): AppPlatform {
-  const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
+  const wait = config.databaseWait
+  const direct = directOf(config)
+  const database = openDatabase(connection, config.databasePool, log, { wait, direct })
   const jobs = createJobs(database.$client, log)
   const outbox = createOutbox(database, jobs, clock, log)
   const metrics = createMetrics()
   const broadcast = createBroadcast(database, log)
   const { databaseReadUrl: url } = config
   const replica = url
-    ? openDatabase({ connectionString: url }, config.databasePool, log, config.databaseWait)
+    ? openDatabase({ connectionString: url }, config.databasePool, log, { wait })
     : undefined
   const mail = createMail(createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl), {
     email: config.mailServer && createMailServer(config.mailServer, clock, publicUrl),
     sms: config.smsGateway && createSmsGateway(config.smsGateway),
   })
   // Connections of their own, because a delivery holds one while it waits for the provider.
-  const deliveries = openDatabase(connection, messagesAtOnce, log, config.databaseWait, deliveryTimeout)
+  const deliveries = openDatabase(direct ?? connection, messagesAtOnce, log, {
+    wait,
+    idleInTransaction: deliveryTimeout,
+  })
   return {
     config,
     clock,
     log,
     metrics,
     database,
-    countingDatabase: openDatabase(connection, countingPool, log, config.databaseWait),
+    countingDatabase: openDatabase(connection, countingPool, log, { wait, direct }),
     publicUrl,
     jobs,
     outbox,

@@ -158,6 +158,8 @@ function createHandler(
       facts,
     )
     if (response.headers.has('set-cookie')) showing.keepFor(0)
+    // The page retries by itself after as many seconds. Headers of an error are lost at the error boundary of a route.
+    if (response.status === 503) response.headers.set('retry-after', '30')
     return plainPage(response, nonce, policy)
   }
   return async (request, reply) => {
@@ -190,7 +192,7 @@ export const servicesFor = (
   call: (name, parts) =>
     services.call(name, parts, showing).catch(error => {
       showing.keepFor(0)
-      throw error
+      throw error instanceof Failure && error.code === 'server.busy' ? unavailable() : error
     }) as never,
   today: () => {
     const at = now()
@@ -200,6 +202,9 @@ export const servicesFor = (
   },
   sendForm: (name, fields) => services.sendForm(request, name, fields),
 })
+
+/** The page says that the shop is back shortly, and tries again by itself. */
+const unavailable = (): Response => new Response(null, { status: 503 })
 
 /** A request without headers, so that the page cannot depend on who requests it. */
 const sharedRequest = ({ raw }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>

@@ -44,3 +44,16 @@ test('copying to another store takes photographs that are not published along, w
     expect(await store.read(name)).toEqual(await shop.platform.pictures.read(name))
   await expect(shop.operator.copyPictures({ to: shop.platform.pictures.place })).rejects.toThrow('already')
 })
+
+test('a picture asks to come back while its store does not answer', async () => {
+  const gone = await openTestS3()
+  const elsewhere = await openTestShop({ environment: { PICTURES_URL: gone.url() } })
+  await elsewhere.database.execute(sql`
+    insert into pictures (slug, alt, placeholder) values ('tray-1a2b', 'A tray', '')`)
+  await gone.close()
+  await expect(elsewhere.readPicture('tray-1a2b')).rejects.toThrow(
+    expect.objectContaining({ code: 'server.busy' }),
+  )
+  expect(await elsewhere.readPicture('unknown-3c4d')).toBeUndefined()
+  await elsewhere.close()
+})

@@ -1,4 +1,5 @@
 import type { Picture } from '@akyede/contract/catalogue'
+import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, inArray } from '#platform/sql.ts'
@@ -22,14 +23,19 @@ export async function findPictures(
 
 /**
  * Reads the master image of an uploaded picture. Undefined for an unknown slug, for which the store is not asked: it may
- * be a paid service.
+ * be a paid service. Refuses with `server.busy` while the database or the store does not answer.
  */
 export async function readPicture(
-  { database, pictures: store }: Pick<Platform, 'database' | 'pictures'>,
+  { database, log, pictures: store }: Pick<Platform, 'database' | 'log' | 'pictures'>,
   slug: string,
 ): Promise<Buffer | undefined> {
-  const known = await database.select(pictureColumns).from(pictures).where(eq(pictures.slug, slug))
-  return known.length > 0 ? store.read(masterOf(slug)) : undefined
+  try {
+    const known = await database.select(pictureColumns).from(pictures).where(eq(pictures.slug, slug))
+    return known.length > 0 ? await store.read(masterOf(slug)) : undefined
+  } catch (error) {
+    log.warn('a picture could not be read', { error })
+    throw new Failure('server.busy', { retryAfter: 2 })
+  }
 }
 
 /** The name of a picture's master image in the store. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createBroadcastConnection } from './broadcast-connection.ts'
-import { afterCommit, type Database, type Executor } from './database.ts'
+import { afterCommit, type Database, type Executor, sessionOptions } from './database.ts'
 import type { Log } from './log.ts'
 import { messageRows, writeBeforeCommit } from './write-before-commit.ts'
 
@@ -61,7 +61,7 @@ export function createBroadcast(database: Database, log: Log): Broadcast {
     else each(handlers.get(topic) ?? [], words)
   }
   const connection = createBroadcastConnection({
-    connection: database.$client.options,
+    connection: sessionOptions(database.$client),
     channel,
     log,
     onMessage: text => handle(read(text)),

@@ -69,6 +69,10 @@ test('serves metrics only when a port is set, and on this machine by default', (
   expect(readConfig({ DATA_DIR: folder, OPS_PORT: '0' }).ops.port).toBe(0)
 })
 
+test('refuses a direct address of the database without a pooler in front of it', () => {
+  expect(refusal({ DATABASE_DIRECT_URL: 'postgres://db/akyede' })).toContain('DATABASE_URL')
+})
+
 test('names all wrong variables at once, and never their values', () => {
   const message = refusal({ PORT: 'canary-port', DATABASE_URL: 'canary://db', RATE_LIMIT: 'canary' })
   for (const name of ['PORT', 'DATABASE_URL', 'RATE_LIMIT']) expect(message).toContain(name)

@@ -65,6 +65,8 @@ const Environment = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The primary itself, where DATABASE_URL leads to a PgBouncer that shares sessions between transactions. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A read replica of the database. */
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Milliseconds by which the replica may be late before it is left out. */
@@ -76,6 +78,8 @@ const Environment = z.object({
   /** The port of metrics and readiness for the operator; unset: not served. */
   OPS_PORT: port.optional(),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where traces are sent by OTLP over HTTP; unset: not traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   /**
    * Milliseconds that a stopping server still takes new requests, so that no load balancer sends one to a closed
    * port.
@@ -159,6 +163,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The primary itself, when `databaseUrl` leads to a pooler. */
+  readonly databaseDirectUrl: string | undefined
   /** Undefined without a read replica. */
   readonly databaseReadUrl: string | undefined
   /** Milliseconds. */
@@ -170,6 +176,8 @@ export interface Config {
   readonly workers: number
   /** The address of metrics and readiness, away from the public; not served without a port. */
   readonly ops: { host: string; port: number | undefined }
+  /** Whether traces are sent; the exporter reads the variables OTEL_* itself. */
+  readonly traced: boolean
   /** Milliseconds between the request to stop and closing the port. */
   readonly drainMs: number
   /** Limits of load shedding: requests in flight, and milliseconds that the event loop may be late. */
@@ -251,6 +259,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `A sign-in provider is only partly configured. Please add: ${missing.join(', ')}.`,
     )
   }
+  if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL)
+    throw new ConfigFailure('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler in front of it.')
   if (variables.APP_ENV === 'production') refuseUnsafe(variables)
   else refuseExposed(variables)
   const signInProviders = signInProvidersOf(variables)
@@ -265,12 +275,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
     databaseReadLag: variables.DATABASE_READ_LAG_MS,
     databasePool: variables.DATABASE_POOL,
     databaseWait: variables.DATABASE_WAIT_MS,
     workers: variables.WEB_WORKERS,
     ops: { host: variables.OPS_HOST, port: variables.OPS_PORT },
+    traced: variables.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     drainMs: variables.DRAIN_MS,
     overload: { inFlight: variables.MAX_IN_FLIGHT, delay: variables.MAX_DELAY_MS },
     minFreeDiskBytes: variables.DISK_FLOOR_MB * 1024 ** 2,

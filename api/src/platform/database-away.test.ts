@@ -9,13 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('asks callers to retry while the database is down, and works again afterwards', async () => {
+test('asks callers to retry while the database is down, shows what is cached, and works again afterwards', async () => {
   const pool = shop.database.$client
   const there = { ...pool.options }
   let page = 0
   // Requests something new each time, so that no response is cached.
   const ask = () => shop.http.inject(`${apiRoot}/products/list?page=${++page}`)
+  const askCached = () => shop.http.inject(`${apiRoot}/products/categories`)
   expect((await ask()).statusCode).toBe(200)
+  const categories = (await askCached()).json()
 
   Object.assign(pool.options, { connectionString: undefined, host: '127.0.0.1', port: 1 })
   const operator = new pg.Client(there)
@@ -29,11 +31,13 @@ test('asks callers to retry while the database is down, and works again afterwar
   await expect.poll(endAll, { interval: 20 }).toBe(0)
   await operator.end()
   const answers = await Promise.all([ask(), ask(), ask()])
+  const cached = [await askCached(), await askCached()]
   Object.assign(pool.options, there)
 
   for (const answer of answers) {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.busy'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
+  for (const answer of cached) expect([answer.statusCode, answer.json()]).toEqual([200, categories])
   expect((await ask()).statusCode).toBe(200)
 })

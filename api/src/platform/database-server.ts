@@ -24,7 +24,9 @@ export async function openDatabaseServer(
   { join = false } = {},
 ): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, ...external }
+    // Operator commands hold sessions, such as the snapshot of a backup.
+    const url = (join && config.databaseDirectUrl) || config.databaseUrl
+    return { connection: { connectionString: url }, ...external }
   }
   const running = join ? runningEmbeddedPostgres(config.dataDir) : undefined
   if (running) return { connection: running, ...external }

@@ -15,35 +15,56 @@ export type Connection =
   | { connectionString: string }
   | { host: string; user: string; database: string; port?: number }
 
-/**
- * A connection pool with the time limits of the operations design (section 12). A caller that has waited `wait`
- * milliseconds for a connection is refused.
- */
-/** `wait` and `idleInTransaction` are milliseconds. */
+export interface DatabaseOptions {
+  /** Milliseconds after which a caller that waits for a connection is refused. */
+  readonly wait?: number
+  /** Milliseconds. */
+  readonly idleInTransaction?: number
+  /** The server itself, when the connection leads to a pooler that gives each transaction another session. */
+  readonly direct?: Connection | undefined
+}
+
+/** A connection pool with the time limits of the operations design (section 12). */
 export function openDatabase(
   connection: Connection,
   poolSize: number,
   log: Log,
-  wait = 2_000,
-  idleInTransaction = 10_000,
+  { wait = 2_000, idleInTransaction = 10_000, direct }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    Client: createPreparingClient(),
-    max: poolSize,
-    connectionTimeoutMillis: wait,
-    idleTimeoutMillis: 30_000,
+  const limits = {
     statement_timeout: 5_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: idleInTransaction,
+  }
+  const options = {
+    max: poolSize,
+    connectionTimeoutMillis: wait,
+    idleTimeoutMillis: 30_000,
     application_name: 'akyede',
+  }
+  const pool = new pg.Pool({
+    ...options,
+    ...connection,
+    Client: createPreparingClient({ named: !direct }),
+    // A pooler refuses them from a client, and sets them for its sessions (deploy/pgbouncer/pgbouncer.ini).
+    ...(direct ? {} : limits),
   })
+  if (direct) sessions.set(pool, { ...options, ...limits, ...direct })
   handleLostConnections(pool, error => {
     // While the pool ends, the server may close a connection before we do.
     if (!pool.ending) log.warn('a database connection was lost', { error })
   })
   return drizzle(pool)
 }
+
+/** For pools behind a pooler. */
+const sessions = new WeakMap<pg.Pool, pg.PoolConfig>()
+
+/** How to open a connection whose session is its own: for LISTEN, and for locks that outlive a transaction. */
+export const sessionOptions = (pool: pg.Pool): pg.PoolConfig => sessions.get(pool) ?? pool.options
+
+/** Whether a pooler gives each transaction of the pool another session. */
+export const isPooled = (pool: pg.Pool): boolean => sessions.has(pool)
 
 /** Handles the loss of a connection, idle or busy, so that it does not end the process. */
 export function handleLostConnections(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
@@ -53,6 +74,8 @@ export function handleLostConnections(pool: pg.Pool, onLost: (error: Error) => v
 }
 
 const retryable = new Set(['40001', '40P01'])
+/** The SQLSTATE of a write to a server that has stopped being the primary. */
+const readOnly = '25006'
 
 /** The SQLSTATE of a failed statement, wherever the driver or the query builder put it. */
 export function sqlState(error: unknown): string | undefined {
@@ -63,11 +86,12 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * Tells whether an error means that the database cannot respond for now: it is gone (SQLSTATE classes 08 and 57P,
- * socket errors, messages of the pool), out of resources (53), or a lock or a statement took too long.
+ * socket errors, messages of the pool), another server is the primary now (25006), it is out of resources (53), or a
+ * lock or a statement took too long.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/^(08|53|57P|57014|55P03)/.test(sqlState(error) ?? '')) return true
+  if (/^(08|25006|53|57P|57014|55P03)/.test(sqlState(error) ?? '')) return true
   if ('syscall' in error && /^(connect|read|write)$/.test(String(error.syscall))) return true
   const connectionErrors =
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
@@ -153,7 +177,7 @@ export async function withAdvisoryLock<T>(
 ): Promise<T> {
   // A connection of the pool has time limits, and holding one would leave the pool short.
   const unlimited = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const client = new pg.Client({ ...database.$client.options, ...unlimited })
+  const client = new pg.Client({ ...sessionOptions(database.$client), ...unlimited })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -170,6 +194,7 @@ export async function transaction<T>(database: Database, work: (tx: Transaction)
     // Drizzle alone would never release a pool connection on which BEGIN fails.
     const client = await database.$client.connect()
     const end = createEnd()
+    let isOfFormerPrimary = false
     try {
       const result = await builderOf(client).transaction(async tx => {
         ends.set(tx, end)
@@ -181,9 +206,10 @@ export async function transaction<T>(database: Database, work: (tx: Transaction)
       for (const then of end.after) then()
       return result
     } catch (error) {
+      isOfFormerPrimary = sqlState(error) === readOnly
       if (attempt === 3 || !retryable.has(sqlState(error) ?? '')) throw error
     } finally {
-      client.release()
+      client.release(isOfFormerPrimary)
     }
     await new Promise(resolve => setTimeout(resolve, attempt * 10 + Math.random() * 40))
   }

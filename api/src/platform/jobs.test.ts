@@ -72,7 +72,7 @@ test('runs a limited number of the jobs of a task at once, and other jobs do not
   })
   await own.start()
   await expect.poll(() => finished).toEqual(['quick'])
-  expect(running).toBe(2)
+  await expect.poll(() => running).toBe(2)
   release()
   await expect.poll(() => finished.length).toBe(9)
   await own.stop()

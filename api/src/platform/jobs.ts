@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import type { Platform } from './platform.ts'
 import { createQueueRunner } from './queue-runner.ts'
+import { continueTrace, withTrace } from './tracing.ts'
 import { jobRows, writeBeforeCommit } from './write-before-commit.ts'
 
 export interface Jobs {
@@ -64,7 +65,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   return {
     define(task, work, limit) {
       if (!limit) {
-        tasks[task] = (payload, { job }) => work(payload as never, job.id)
+        tasks[task] = (payload, { job }) => continueTrace(task, payload, () => work(payload as never, job.id))
         return
       }
       const state = { ...limit, running: 0 }
@@ -72,14 +73,14 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       tasks[task] = async (payload, { job }) => {
         state.running++
         try {
-          await work(payload as never, job.id)
+          await continueTrace(task, payload, () => work(payload as never, job.id))
         } finally {
           state.running--
         }
       }
     },
     async enqueue(tx, task, payload, queue) {
-      await writeBeforeCommit(tx, jobRows, { task, payload, queue: queue ?? null })
+      await writeBeforeCommit(tx, jobRows, { task, payload: withTrace(payload), queue: queue ?? null })
     },
     every: (name, milliseconds, job) => void scheduledJobs.push({ name, milliseconds, run: job }),
     async runScheduledNow() {

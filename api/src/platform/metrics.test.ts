@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -129,3 +130,23 @@ test('reports the delay of event delivery in seconds', async () => {
     .poll(() => readMetric('akyede_outbox_lag_seconds'))
     .toSatisfy((lag: number) => lag >= 600 && lag < 6_000)
 })
+
+test.each(['prometheus/alerts.yml', 'grafana/akyede.json'])(
+  'has every metric and label of the shop that deploy/%s asks for',
+  file => {
+    const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8').replaceAll(
+      '\\"',
+      '"',
+    )
+    const asked = [...text.matchAll(/\b((?:akyede|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)]
+    expect(asked.length).toBeGreaterThan(10)
+    for (const [, name = '', labels = ''] of asked) {
+      const metric = shop.platform.metrics.registry.getSingleMetric(name.replace(/_(count|sum|bucket)$/, ''))
+      expect(metric, name).toBeDefined()
+      const known = (metric as unknown as { labelNames: string[] }).labelNames
+      const names = [...labels.matchAll(/(\w+)=/g)].map(([, label = '']) => label)
+      // Prometheus itself adds the job.
+      for (const label of names.filter(each => each !== 'job')) expect(known, name).toContain(label)
+    }
+  },
+)

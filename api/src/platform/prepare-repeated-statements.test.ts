@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
-import { openDatabase, transaction } from './database.ts'
+import { openDatabase, prepared, sessionOptions, transaction } from './database.ts'
 import { createLog } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -50,6 +50,24 @@ test('plans a statement with a star each time', async () => {
   await database.execute(sql`alter table ${table} add column colour text`)
   expect(await read()).toEqual({ id: 1, word: 'one', colour: null })
   await end()
+})
+
+test('names no statement and sends no limits where a pooler shares the sessions', async () => {
+  const direct = scratch.connection
+  const database = openDatabase(direct, 1, createLog('silent'), { direct })
+  const read = prepared('read_one', executor =>
+    executor.select({ one: sql`${sql.placeholder('one')}::int` }).from(sql`(select) t`),
+  )
+  for (let time = 0; time < 20; time++) {
+    await database.execute(sql`select ${time}::int`)
+    expect(await read(database).execute({ one: time })).toEqual([{ one: time }])
+  }
+  const { rows } = await database.execute(sql`
+    select current_setting('statement_timeout') as timeout,
+      (select count(*)::int from pg_prepared_statements) as named`)
+  expect(rows).toEqual([{ timeout: '0', named: 0 }])
+  expect(sessionOptions(database.$client)).toMatchObject({ ...direct, statement_timeout: 5_000 })
+  await database.$client.end()
 })
 
 test('keeps at most three hundred plans per connection', async () => {

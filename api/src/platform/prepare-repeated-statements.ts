@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { beginStatement, endSpan } from './tracing.ts'
 
 /** Executions after which a statement is expected again and gets a name. */
 const nameAfter = 8
@@ -36,9 +37,14 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.ClientBase
  * of ours that takes longer than running them. PostgreSQL plans anew where values or statistics make it worthwhile
  * (decision 0063). The statements of the hottest calls are `prepared` in code. Statements that are sent before any of
  * them is awaited reach the server as one packet, such as a "begin" with the first statement of its transaction.
+ * Without `named` no statement has a name, for a pooler that gives each transaction another session.
  */
-export function createPreparingClient(): ClientClass {
+export function createPreparingClient({ named } = { named: true }): ClientClass {
   const names = new StatementNames()
+  const withName = (statement: unknown, values: unknown): unknown =>
+    isNameless(statement) && Array.isArray(values) && values.length > 0
+      ? { ...statement, name: names.of(statement.text) }
+      : statement
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, pipeline: true })
@@ -48,13 +54,8 @@ export function createPreparingClient(): ClientClass {
     override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
       this.#sendTogether()
       const send = super.query as (...words: unknown[]) => never
-      const isNamed = isNameless(statement) && Array.isArray(values) && values.length > 0
-      const sent = send.call(
-        this,
-        isNamed ? { ...statement, name: names.of(statement.text) } : statement,
-        values,
-        ...rest,
-      )
+      const words = [named ? withName(statement, values) : withoutName(statement), values, ...rest]
+      const sent = traced(statement, words, () => send.call(this, ...words))
       return isNameless(statement) && statement.text === 'begin' ? (this.#begin(sent) as never) : sent
     }
 
@@ -73,11 +74,40 @@ export function createPreparingClient(): ClientClass {
   }
 }
 
-/** Leaves out cursors, streams and statements that have a name already. */
-const isNameless = (statement: unknown): statement is { readonly text: string } =>
+/** Sends a statement as a part of the current trace, if there is one. The pool waits by a callback, others by a promise. */
+function traced(statement: unknown, words: unknown[], send: () => never): never {
+  const span = isStatement(statement) ? beginStatement(statement.text) : undefined
+  if (!span) return send()
+  const at = words.findIndex(word => typeof word === 'function')
+  if (at < 0) {
+    const sent = send() as Promise<unknown>
+    sent.then(
+      () => endSpan(span, undefined),
+      error => endSpan(span, error),
+    )
+    return sent as never
+  }
+  const answer = words[at] as (...result: unknown[]) => void
+  words[at] = (error: unknown, result: unknown) => {
+    endSpan(span, error)
+    answer(error, result)
+  }
+  return send()
+}
+
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement
+
+/** Leaves out cursors and streams. */
+const isStatement = (statement: unknown): statement is { readonly text: string } =>
   typeof statement === 'object' &&
   statement !== null &&
   'text' in statement &&
   typeof statement.text === 'string' &&
-  !('submit' in statement) &&
-  !('name' in statement && statement.name !== undefined)
+  !('submit' in statement)
+
+/** Leaves out statements that have a name already, too. */
+const isNameless = (statement: unknown): statement is { readonly text: string } =>
+  isStatement(statement) && !('name' in statement && statement.name !== undefined)

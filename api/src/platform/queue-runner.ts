@@ -2,7 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
+import { handleLostConnections, isPooled, sessionOptions } from './database.ts'
 import type { Log } from './log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface QueueRunner {
   /** Processes the queue until stop(); resolves once it has started. */
@@ -95,11 +97,14 @@ async function startRun(
   fullTasks: (asking: number) => readonly string[],
 ): Promise<Run> {
   await using opened = new AsyncDisposableStack()
-  const lockClient = new pg.Client(pool.options)
+  const lockClient = new pg.Client({ ...sessionOptions(pool), keepAlive: true })
   const lost = new Promise<void>(resolve => lockClient.once('end', resolve))
   lockClient.on('error', error => log.warn('the job queue lost its connection', { error }))
   opened.defer(() => lockClient.end())
   await lockClient.connect()
+  const queuePool = openQueuePool(pool, log)
+  // A connection that breaks while it stops is not always returned.
+  if (queuePool !== pool) opened.defer(() => withTimeout(queuePool.end(), pause, undefined))
   const events: WorkerEvents = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
   const stuck = whenStuck(events)
@@ -107,7 +112,7 @@ async function startRun(
   const answers = ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const
   for (const answer of answers) events.on(answer, () => asking--)
   const runner = await run({
-    pgPool: releasingOnce(pool),
+    pgPool: releasingOnce(queuePool),
     taskList: tasks,
     concurrency,
     forbiddenFlags: () => {
@@ -136,6 +141,18 @@ async function startRun(
       return ending
     },
   }
+}
+
+/** One of these listens, the others take jobs and store their outcomes. */
+const queueConnections = 4
+
+/** The queue listens and names its statements, so behind a pooler it has a few connections of its own. */
+function openQueuePool(pool: pg.Pool, log: Log): pg.Pool {
+  if (!isPooled(pool)) return pool
+  const own = new pg.Pool({ ...sessionOptions(pool), max: queueConnections })
+  return handleLostConnections(own, error => {
+    if (!own.ending) log.warn('the job queue lost a connection', { error })
+  })
 }
 
 /**

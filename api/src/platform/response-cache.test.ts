@@ -1,4 +1,5 @@
 import { apiRoot } from '@akyede/contract/api-root'
+import { Failure } from '@akyede/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttpServer } from './http-server.ts'
@@ -111,6 +112,37 @@ test('passes a failure to all waiting requests, and creates the response again f
   const second = await waitForCreation(server, 2)
   second?.resolve()
   expect(await again).toBe('akyede; fwd=miss; stored')
+})
+
+test('shows an older response while changes are not heard of and no new one can be created', async () => {
+  const broadcast = { on() {}, onGap() {}, isListening: true }
+  const cache = createResponseCache({ clock: shop.clock, broadcast, maxBytes: 256 * 1024 })
+  const request = { name: '/kente', coding: 'identity', route: '/*' } as const
+  const say = (body: string, status = 200) => ({ status, headers: {}, body: Buffer.from(body) })
+  const answer = async (make: () => Promise<ReturnType<typeof say>>) =>
+    (await cache.getOrCreate(request, make)).finished.body.toString()
+  expect(await answer(async () => say('older'))).toBe('older')
+  broadcast.isListening = false
+  expect(await answer(async () => say('newer'))).toBe('newer')
+  await expect(answer(() => Promise.reject(new Failure('request.not_found')))).rejects.toThrow()
+  expect(cache.find(request.name, request.coding)).toBeUndefined()
+  expect(await answer(() => Promise.reject(new Failure('server.busy')))).toBe('older')
+  expect(cache.find(request.name, request.coding)?.body.toString()).toBe('older')
+  broadcast.isListening = true
+  const never = { ...request, name: '/basket' }
+  await expect(cache.getOrCreate(never, () => Promise.reject(new Failure('server.busy')))).rejects.toThrow()
+})
+
+test.each([
+  { what: 'takes long', make: () => new Promise<never>(() => {}) },
+  { what: 'is an error page', make: async () => ({ status: 503, headers: {}, body: Buffer.from('busy') }) },
+])('shows an older response when the new one $what', async ({ make }) => {
+  const broadcast = { on() {}, onGap() {}, isListening: true }
+  const cache = createResponseCache({ clock: shop.clock, broadcast, maxBytes: 256 * 1024 })
+  const request = { name: '/kente', coding: 'identity', route: '/*' } as const
+  await cache.getOrCreate(request, async () => ({ status: 200, headers: {}, body: Buffer.from('older') }))
+  broadcast.isListening = false
+  expect((await cache.getOrCreate(request, make)).finished.body.toString()).toBe('older')
 })
 
 test('stores no more than its size, and of each response no more than its bytes', async () => {

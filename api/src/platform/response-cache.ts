@@ -1,7 +1,8 @@
+import { Failure } from '@akyede/contract/failures'
 import { LRUCache } from 'lru-cache'
 import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
-import type { Executor } from './database.ts'
+import { type Executor, isDatabaseUnavailable } from './database.ts'
 import {
   type Coding,
   type FinishedResponse,
@@ -9,6 +10,7 @@ import {
   type PlainResponse,
   withoutBodyHeaders,
 } from './finish-response.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The cache policy of a response, collected while it is created: what evicts it, and when it expires. */
 export interface CachePolicy {
@@ -42,16 +44,21 @@ export interface CacheLookup {
 
 /** The response cache: encoded responses to public reads, the same for everyone, in the memory of this process. */
 export interface ResponseCache {
-  /** The cached response; undefined when there is none that is still fresh. */
+  /**
+   * The cached response; undefined when there is none that is still fresh. While the database is away it may be ten
+   * minutes older.
+   */
   find(name: string, coding: Coding): CachedResponse | undefined
   /**
    * Returns the cached response, or else creates one, once for all concurrent requests. It is stored if its status is
    * 200 and none of its tags has changed since its creation began.
    */
-  getOrCreate(
-    request: CacheLookup,
-    make: (showing: CachePolicy) => Promise<PlainResponse>,
-  ): Promise<{ finished: FinishedResponse; fate: CacheOutcome }>
+  getOrCreate(request: CacheLookup, make: (showing: CachePolicy) => Promise<PlainResponse>): Promise<Outcome>
+}
+
+interface Outcome {
+  readonly finished: FinishedResponse
+  readonly fate: CacheOutcome
 }
 
 /** A response being created, and the tags that changed meanwhile. */
@@ -67,6 +74,12 @@ export const cacheStatus = {
   stored: 'akyede; fwd=miss; stored',
   passed: 'akyede; fwd=miss',
 }
+/** Milliseconds beyond its lifetime that a response stands in for one that cannot be created (RFC 5861). */
+const staleFor = 600_000
+/** Milliseconds that a new response may take before an older one stands in for it. */
+const patience = 500
+/** Milliseconds for which the database counts as away after it could not answer. */
+const awayFor = 1_000
 /** The default lifetime in seconds. */
 const defaultSeconds = 300
 /** Approximate bytes of an entry beside its body: its headers, and its place under each of its tags. */
@@ -83,7 +96,8 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
   const entries = createEntries(maxBytes)
   const creations = new Set<Creation>()
   /** Creations that a new request may join: no tag has changed since they began. */
-  const joinable = new Map<string, Promise<{ finished: FinishedResponse; fate: CacheOutcome }>>()
+  const joinable = new Map<string, Promise<Outcome>>()
+  let awayUntil = 0
 
   broadcast.on(changeTopic, words => {
     const tags = words.split(' ')
@@ -100,7 +114,7 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
   async function createAndStore(
     { name, coding, route }: CacheLookup,
     make: (showing: CachePolicy) => Promise<PlainResponse>,
-  ): Promise<{ finished: FinishedResponse; fate: CacheOutcome }> {
+  ): Promise<Outcome> {
     const creation: Creation = { changed: new Set(), outdated: !broadcast.isListening }
     const startedAt = clock.now().getTime()
     const tags = new Set<string>()
@@ -131,12 +145,31 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
   }
 
   function find(name: string, coding: Coding): CachedResponse | undefined {
-    if (!broadcast.isListening) return undefined
+    if (!broadcast.isListening) return performance.now() < awayUntil ? findStale(name, coding) : undefined
     const key = keyOf(name, coding)
     const cached = entries.get(key)
     if (!cached || clock.now().getTime() < cached.until) return cached
     entries.delete(key)
     return undefined
+  }
+
+  function findStale(name: string, coding: Coding): CachedResponse | undefined {
+    const cached = entries.get(keyOf(name, coding))
+    return cached && clock.now().getTime() < cached.until + staleFor ? cached : undefined
+  }
+
+  /**
+   * While changes are not heard of, a cached response may be outdated, so a new one is created. The cached one stands
+   * in for it when that fails or takes long: then the database is away, and nothing changes.
+   */
+  async function orStale(stale: CachedResponse, created: Promise<Outcome>): Promise<Outcome> {
+    const answered = created.catch(error => {
+      if (!isBusy(error)) throw error
+    })
+    const outcome = await withTimeout(answered, patience, undefined)
+    if (outcome && outcome.finished.status < 500) return outcome
+    awayUntil = performance.now() + awayFor
+    return { finished: stale, fate: 'hit' }
   }
 
   return {
@@ -147,7 +180,9 @@ export function createResponseCache({ clock, broadcast, maxBytes }: ResponseCach
       const key = keyOf(request.name, request.coding)
       const joined = joinable.get(key)
       if (joined) return joined
-      const created = createAndStore(request, make).finally(() => {
+      const stale = broadcast.isListening ? undefined : findStale(request.name, request.coding)
+      const creating = createAndStore(request, make)
+      const created = (stale ? orStale(stale, creating) : creating).finally(() => {
         if (joinable.get(key) === created) joinable.delete(key)
       })
       joinable.set(key, created)
@@ -189,6 +224,9 @@ function createEntries(maxBytes: number) {
     },
   }
 }
+
+const isBusy = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof Failure && error.code === 'server.busy')
 
 /** Copies the body: compressed bytes are a slice of a 16 KiB buffer, which would stay in memory with them. */
 function trimmed(bytes: Buffer): Buffer {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { sessionOptions } from './database.ts'
 import type { Platform } from './platform.ts'
 
 /** Milliseconds after which a waiting process asks again. */
@@ -24,7 +25,10 @@ export async function runInOneProcess(
   /** Returns undefined while another process has the lock, which belongs to a connection. */
   async function tryToBegin(): Promise<{ readonly lost: Promise<void>; end(): Promise<void> } | undefined> {
     await using opened = new AsyncDisposableStack()
-    const client = new pg.Client({ ...database.$client.options, idle_in_transaction_session_timeout: 0 })
+    const client = new pg.Client({
+      ...sessionOptions(database.$client),
+      idle_in_transaction_session_timeout: 0,
+    })
     client.on('error', error => log.warn('the lock of a process was lost', { error }))
     const lost = new Promise<void>(resolve => client.once('end', resolve))
     await client.connect()

@@ -137,7 +137,7 @@ export function createServe(options: ServeOptions): Kernel {
       caller: loaderCaller,
       readLate,
       ...(showing ?? noCachePolicy),
-    })
+    }).catch(busyWhenUnavailable)
     return checkResponse(options, endpoint, response) as ResponseFor<typeof name>
   }
   return { serve, call, uploads }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { approve, awaitPaid, type Buyer, placeOrder, registerBuyer, sendCart } from './buyer.ts'
-import { queryDatabase } from './database.ts'
 import type { ProductPool } from './products.ts'
-import type { Shop } from './shop.ts'
+
+/** What a run looks at afterwards. */
+export interface Records {
+  /** Queries the database, without writing. */
+  query<Row extends object>(question: string, values?: readonly unknown[]): Promise<Row[]>
+  /** The names of the files of messages that were sent. */
+  messages(): Promise<string[]>
+}
 
 /** A purchase, and what the server and the provider acknowledged. */
 export interface Purchase {
@@ -20,11 +24,16 @@ export interface Purchase {
 
 /** Registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the server. */
 export function startPurchase(origin: string, pool: ProductPool, buyer?: Buyer): Purchase {
+  return watchPurchase(purchase => buy(origin, pool, purchase, buyer))
+}
+
+/** Begins a purchase; `buy` writes down what is acknowledged. */
+export function watchPurchase(buy: (purchase: Purchase) => Promise<void>): Purchase {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const purchase: Purchase = {
     key: randomUUID(),
     done: begun
-      .then(() => buy(origin, pool, purchase, buyer))
+      .then(() => buy(purchase))
       .catch((error: unknown) => {
         purchase.failure = error instanceof Error ? error.message : String(error)
       }),
@@ -66,11 +75,11 @@ const storedOrders = `
   where orders.idempotency_key not like 'generated %'`
 
 /** Waits for every purchase, then returns losses and duplicates in sentences. */
-export async function brokenPurchases(shop: Shop, purchases: readonly Purchase[]): Promise<string[]> {
+export async function brokenPurchases(shop: Records, purchases: readonly Purchase[]): Promise<string[]> {
   await Promise.all(purchases.map(({ done }) => done))
   await queueIsEmpty(shop)
-  const stored = await queryDatabase<Stored>(shop.dataDir, storedOrders)
-  const messages = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
+  const stored = await shop.query<Stored>(storedOrders)
+  const messages = await shop.messages()
   // Incomplete files left by a kill were never sent.
   const receipts = messages.filter(name => name.endsWith('.json'))
   return [
@@ -110,9 +119,8 @@ function unknownOrders(stored: readonly Stored[], purchases: readonly Purchase[]
 }
 
 /** The stock was reduced by exactly the paid orders, and nothing stays held. */
-export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
-  const [stock] = await queryDatabase<{ gone: number; bought: number; held: number }>(
-    dataDir,
+export async function brokenStock({ query }: Pick<Records, 'query'>): Promise<string[]> {
+  const [stock] = await query<{ gone: number; bought: number; held: number }>(
     `select
       (select coalesce(sum(received - on_hand), 0)::int from stock_levels) as gone,
       (select coalesce(sum(held), 0)::int from stock_levels) as held,
@@ -129,11 +137,10 @@ export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
 }
 
 /** Waits until no job and no event is left; fails after `timeoutMs` ms and says what is. */
-export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 200_000): Promise<void> {
+export async function queueIsEmpty({ query }: Pick<Records, 'query'>, timeoutMs = 200_000): Promise<void> {
   const late = AbortSignal.timeout(timeoutMs)
   for (;;) {
-    const left = await queryDatabase<{ what: string }>(
-      dataDir,
+    const left = await query<{ what: string }>(
       `select concat_ws(' ', 'job', task_identifier, 'after', attempts, 'attempts, due at', run_at, 'locked by',
           locked_by, 'at', locked_at, last_error) as what from graphile_worker.jobs
         union all select concat_ws(' ', 'event', name, 'after', attempts, 'attempts, due at', due_at)
@@ -141,8 +148,7 @@ export async function queueIsEmpty({ dataDir }: Shop, timeoutMs = 200_000): Prom
     )
     if (left.length === 0) return
     // A job that several kills interrupted waits for minutes before its next attempt.
-    await queryDatabase(
-      dataDir,
+    await query(
       `begin read write;
         update graphile_worker._private_jobs set run_at = now()
         where locked_at is null and last_error is not null and run_at > now();

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { databaseHome } from './database.ts'
+import { databaseHome, queryDatabase } from './database.ts'
 import type { Ending, Program, ProgramOptions } from './program.ts'
-import { queueIsEmpty } from './purchases.ts'
+import { queueIsEmpty, type Records } from './purchases.ts'
 import { describeResponse, tryRequest } from './request.ts'
 import { type RunContext, withRunContext } from './run-context.ts'
 
@@ -14,7 +16,7 @@ const readyWithin = 120_000
 const clockMovesWithin = 600_000
 
 /** A shop with its own data directory and address, whose process can be restarted. */
-export interface Shop {
+export interface Shop extends Records {
   readonly dataDir: string
   readonly origin: string
   readonly program: Program
@@ -74,6 +76,8 @@ export async function prepareShop(
   return {
     dataDir,
     origin,
+    query: (question, values) => queryDatabase(dataDir, question, values),
+    messages: () => readdir(join(dataDir, 'outbox')).catch(() => []),
     get program() {
       if (!program) throw new Error('the shop was not started')
       return program

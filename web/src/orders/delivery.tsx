@@ -22,6 +22,9 @@ export function Delivery({ order, parcel }: DeliveryProps) {
     return (
       <>
         {delivery_code && <DeliveryCode code={delivery_code} />}
+        {order.gift && (
+          <p className="text-sm text-ink-2">Its receiver gets a code by SMS when the rider is at the door.</p>
+        )}
         <ConfirmArrival order={order} parcel={parcel} />
       </>
     )

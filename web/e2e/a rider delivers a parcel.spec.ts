@@ -112,8 +112,11 @@ test('a buyer sees the delivery code, is asked whether the parcel arrived, and c
 }, { outputDir }) => {
   const number = await buyGift(page, fan)
   await akyede('orders', 'advance', number, 'shipped')
-  await page.reload()
-  await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+  // The link and the code follow the step.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await expectAccessible(page)
   await page.screenshot({ path: `${outputDir}/code.png`, fullPage: true })
   await page.getByRole('button', { name: /^It has arrived/ }).click()

@@ -313,8 +313,11 @@ describe('a delivery without a code', () => {
   })
 
   test('is proved by time after seven days without an answer, and never after “Not yet”', async () => {
-    const [silent, contested] = [await ship(), await ship()]
-    for (const { partId } of [silent, contested]) await deliver(partId)
+    const [silent, contested, reported] = [await ship(), await ship(), await ship()]
+    for (const { partId } of [silent, contested, reported]) await deliver(partId)
+    const body = { kind: 'not_come', part_id: reported.partId, words: 'It has not come.' } as const
+    const params = { orderId: reported.order.id }
+    expect((await scene.buyer.call('openOrderProblem', { params, body })).status).toBe(201)
     for (const _tap of [1, 2]) expect((await received(contested.order, false)).status).toBe(204)
     expect((await partOf(contested.order)).arrival).toBe('not_yet')
     await expect
@@ -332,6 +335,7 @@ describe('a delivery without a code', () => {
     await runJobs()
     expect(await partOf(silent.order)).toMatchObject({ proof: 'time', arrival: null })
     expect(await partOf(contested.order)).toMatchObject({ proof: null, arrival: 'not_yet' })
+    expect(await partOf(reported.order)).toMatchObject({ proof: null })
     expect((await received(contested.order, true)).status).toBe(204)
     expect((await partOf(contested.order)).proof).toBe('buyer')
   })

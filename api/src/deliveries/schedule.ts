@@ -20,8 +20,12 @@ export function scheduleDeliveries(platform: Platform): void {
         proveByTime(platform, tx, {
           deliveredUntil,
           limit: batch,
-          isContested: partId => sql`exists (
-            select from ${deliveries} where ${deliveries.part_id} = ${partId} and ${deliveries.not_received_at} is not null)`,
+          isContested: partId => sql`(exists (
+              select from ${deliveries}
+              where ${deliveries.part_id} = ${partId} and ${deliveries.not_received_at} is not null)
+            or exists (
+              select from problems
+              where problems.part_id = ${partId} and problems.kind = 'not_come' and problems.ended_at is null))`,
         }),
       )
   })

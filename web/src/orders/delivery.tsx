@@ -7,7 +7,6 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { TimeOfDay } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
-import { helpAddress } from './orders-address.ts'
 import { ordersKey } from './queries.ts'
 
 interface DeliveryProps {
@@ -130,7 +129,7 @@ const NotReceived = (props: DeliveryProps) => (
   <>
     <p>
       You told us that it hasn’t arrived. We’ve asked {props.parcel.vendor.name} to check. If it doesn’t come,{' '}
-      <TextLink to={helpAddress(props.order.number)}>write to us</TextLink>.
+      <TextLink to={`/orders/${props.order.id}/problem`}>tell us</TextLink>.
     </p>
     <ConfirmArrival {...props} />
   </>

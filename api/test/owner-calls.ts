@@ -47,6 +47,8 @@ const notCompared: Readonly<Record<string, readonly EndpointName[]>> = {
     ...(['removePromo', 'calculateShipping', 'createOrder'] as const),
   ],
   'one row of a list that is compared': [
+    ...(['confirmReceipt', 'listOrderProblems', 'openOrderProblem', 'getOrderProblem'] as const),
+    ...(['actOnProblem', 'writeAboutProblem', 'cancelLatePart'] as const),
     ...([
       'getOrder',
       'cancelOrder',
@@ -107,6 +109,8 @@ const notCompared: Readonly<Record<string, readonly EndpointName[]>> = {
     ...(['readListInvitation', 'acceptListInvitation', 'respondToInvitation'] as const),
   ],
   'needs a secret that only its recipient has': [
+    ...(['getDelivery', 'arriveAtDoor', 'confirmDelivery', 'failDelivery', 'openGiftProblem'] as const),
+    ...(['actOnGiftProblem', 'writeAboutGiftProblem', 'cancelLateGiftPart'] as const),
     ...(['stopWalletByLink', 'confirmNewsletter', 'unsubscribeNewsletter', 'receiveWebhook'] as const),
     ...(['submitPaymentOtp'] as const),
   ],

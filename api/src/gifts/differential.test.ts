@@ -170,7 +170,8 @@ async function look(lists: ListPair): Promise<void> {
 /** What an owner tries on the gifts of others, by references that are not theirs. */
 async function tryGiftsOfOthers({ paid, open }: ListPair): Promise<void> {
   const reference = [...paid, ...open][0]?.reference ?? 'none'
-  for (const name of ['getGift', 'getPayment'] as const) await both(name, () => ({ params: { reference } }))
+  for (const name of ['getGift', 'getPayment', 'listGiftProblems'] as const)
+    await both(name, () => ({ params: { reference } }))
   for (const name of ['undoGift', 'takeGiftBack'] as const) await both(name, () => ({ body: { reference } }))
 }
 

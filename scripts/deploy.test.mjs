@@ -43,7 +43,10 @@ describe.skipIf(onWindows)('fill.sh', () => {
     })
 
   test('prints a file with its variables', () => {
-    expect(fill({ DATABASE_PASSWORD: 'pa$$w&rd' })).toMatchObject({ status: 0, stdout: '"akyede" "pa$$w&rd"\n' })
+    expect(fill({ DATABASE_PASSWORD: 'pa$$w&rd' })).toMatchObject({
+      status: 0,
+      stdout: '"akyede" "pa$$w&rd"\n',
+    })
   })
 
   test('fails when a variable is not set', () => {

@@ -1,4 +1,13 @@
-import { add, asPesewas, largest, type Pesewas, smallest, subtract, times, zero } from '@akyede/contract/money'
+import {
+  add,
+  asPesewas,
+  largest,
+  type Pesewas,
+  smallest,
+  subtract,
+  times,
+  zero,
+} from '@akyede/contract/money'
 import type { Journal } from '#feature/payments'
 import {
   commissionOfRefunded,

@@ -3,7 +3,6 @@ import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.
 import { apply, field, heading, newWorkshopName, slugOf } from './apply.ts'
 import { openBrowser } from './giver.ts'
 import { akyede } from './operator.ts'
-import { linkTo } from './outbox.ts'
 import { expect, forgetErrors, joinVerified, newPerson, signIn, test } from './shopper.ts'
 
 /** A new person with a verified email on this page. */

@@ -9,7 +9,7 @@ import {
   storedSearches,
   tapSearch,
 } from './search-box.ts'
-import { expect, join, newPerson, register, signOut, test } from './shopper.ts'
+import { expect, newPerson, register, signOut, test } from './shopper.ts'
 
 test('recent searches are browsed, repeated, cleared and restored by keyboard', async ({ page }) => {
   await openWithRecents(page, 'kɛnte', 'beads', 'drums', 'Kente')

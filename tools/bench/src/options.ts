@@ -78,7 +78,9 @@ const full = {
 const withManyProducts: readonly Options['part'][] = ['catalogue', 'arrivals', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import|growth)$/.test(word)
+  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import|growth)$/.test(
+    word,
+  )
 
 /** Undefined if the arguments are invalid. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -112,7 +114,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
     const people = Number(values.people ?? base.people)
     const imported = Number(values.imported ?? base.imported)
     const scale = Number(values.scale ?? base.scale)
-    if (![orders, people].every(count => count >= 100) || !(imported >= 1) || !(scale >= 1_000)) return undefined
+    const isLarge = Math.min(orders, people) >= 100 && imported >= 1 && scale >= 1_000
+    if (!isLarge) return undefined
     return {
       part,
       products,

@@ -1,4 +1,4 @@
-// node tools/cluster/src/main.ts [--short] [--keep]
+// node tools/cluster/src/main.ts [--short] [--keep] [--fault WORD]
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { registerBuyers } from '@akyede/fault/buyer'
@@ -19,7 +19,13 @@ import { importPicture, missingPictures } from './stored-picture.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    /** Keeps the logs. */
+    keep: { type: 'boolean', default: false },
+    /** Injects only faults with this word in their name, and measures nothing else. */
+    fault: { type: 'string' },
+  },
 })
 const reason = preparePackages(say)
 const user = postgresUser()
@@ -73,24 +79,27 @@ async function play(cluster: Cluster): Promise<boolean> {
   const lag = watchReplicas(superuser(cluster))
 
   const throughput: Throughput[] = []
-  for (const processes of [1, 2, 4]) {
+  for (const processes of values.fault === undefined ? [1, 2, 4] : []) {
     while (cluster.shops.length < processes) cluster.addShop()
     await shopsAreReady(settings, shops.slice(0, processes))
     say(`buying at ${processes} processes`)
     throughput.push(await measureThroughput(cluster, market, buyers, { seconds, pooled: true }))
   }
-  await cluster.restartShops({ pooled: false })
-  await shopsAreReady(settings)
-  say('buying at 4 processes without PgBouncer')
-  throughput.push(await measureThroughput(cluster, market, buyers, { seconds, pooled: false }))
-  await cluster.restartShops({ pooled: true })
+  if (values.fault === undefined) {
+    await cluster.restartShops({ pooled: false })
+    await shopsAreReady(settings)
+    say('buying at 4 processes without PgBouncer')
+    throughput.push(await measureThroughput(cluster, market, buyers, { seconds, pooled: false }))
+    await cluster.restartShops({ pooled: true })
+  }
+  while (cluster.shops.length < shops.length) cluster.addShop()
   await shopsAreReady(settings)
 
   const pages = ['/', `/product/${products[0]?.id}`, '/api/v1/products/categories']
   for (const number of shops) await warm(`http://${settings.variables[`SHOP_${number}`]}`, pages)
   const results: FaultResult[] = []
   const missing: string[] = []
-  for (const fault of faults) {
+  for (const fault of faults.filter(({ name }) => name.includes(values.fault ?? ''))) {
     say(fault.name)
     results.push(await runFault(fault, cluster, market, buyers, pages))
     missing.push(...(await missingPictures(cluster, picture)).map(what => `after "${fault.name}": ${what}`))

@@ -64,13 +64,13 @@ interface Stored {
 }
 
 const storedOrders = `
-  select orders.idempotency_key, orders.id, orders.payment_status,
+  select coalesce(gift.idempotency_key, orders.idempotency_key) as idempotency_key, orders.id, orders.payment_status,
     (select count(*)::int from payments where subject_id = orders.id and status = 'succeeded') as settled,
     (select count(*)::int from outbox_events event
       where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text) as emitted,
     (select count(*)::int from outbox_events event where event.name = 'order.paid'
       and event.payload->>'order_id' = orders.id::text and delivered_at is not null) as delivered
-  from orders
+  from orders left join givings gift on gift.order_id = orders.id
   -- Leaves out the orders of the demo data.
   where orders.idempotency_key not like 'generated %'`
 

@@ -26,9 +26,10 @@ select category.id, category.parent_id, category.slug, category.name, category.i
 --           Aggregate
 --             Seq Scan on products
 
-select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
+select case when pg_is_in_recovery()
+  then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
   from (
-  select product.ordinal, product.id, product.category_id, product.vendor_id,
+  select product.ordinal, product.id, lower(product.name) as name_lower, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
   vendor.relevance_percent, product.price, product.rating_sum, product.rating_count, product.popularity,
   product.lead_time_days,
@@ -85,9 +86,10 @@ select percentile_disc(0.9) within group (order by popularity) as threshold from
 
 -- # a page of all products
 
-select pg_current_snapshot()::text as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
+select case when pg_is_in_recovery()
+  then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end as snapshot, coalesce(json_agg(found order by found.ordinal), '[]') as products
   from (
-  select product.ordinal, product.id, product.category_id, product.vendor_id,
+  select product.ordinal, product.id, lower(product.name) as name_lower, product.category_id, product.vendor_id,
   vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
   vendor.relevance_percent, product.price, product.rating_sum, product.rating_count, product.popularity,
   product.lead_time_days,

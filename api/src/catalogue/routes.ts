@@ -58,25 +58,25 @@ export function registerCatalogue(
     return { data: presentCategories(await allCategories()) }
   })
 
-  serve('getFeatured', async ({ show, keepFor, readLate }) => {
-    const arrivals = await findArrivals()
-    keepFor(arrivals.seconds)
-    return readLate(async reader => {
+  serve('getFeatured', ({ show, keepFor, readLate }) =>
+    readLate(async reader => {
       const [categories, featured, makers, testimonials] = await Promise.all([
         allCategories(),
         findFeatured(reader),
         findMakers(reader),
         findTestimonials(reader),
       ])
+      const arrivals = await findArrivals()
       show([catalogueTag, ...featured, ...arrivals.tags])
+      keepFor(arrivals.seconds)
       return {
         categories: presentCategories(categories),
         featuredProducts: arrivals.withDates(await cards(featured, reader)),
         makers,
         testimonials,
       }
-    })
-  })
+    }),
+  )
 
   serve('getProduct', async ({ params, show, keepFor, readLate }) => {
     show([catalogueTag, params.productId, ...sending.tags])

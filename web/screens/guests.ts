@@ -13,7 +13,8 @@ const shared = '/shared/:shareId'
 async function searchFor(page: Page): Promise<void> {
   await page.goto('/')
   const field = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /^Search/ }))
-  await field.filter({ visible: true }).first().click()
+  // On phones its label lies over it.
+  await field.filter({ visible: true }).first().focus()
   await page.keyboard.type('bas', { delay: 80 })
   await page.getByRole('option').first().waitFor()
 }

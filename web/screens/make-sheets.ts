@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/screens')
 /** Height of all pictures of a sheet, in pixels. */
 const height = 560
 const gap = 12
-const quality = 36
+const quality = 30
 
 await mkdir(folder, { recursive: true })
 for (const file of await readdir(folder)) await rm(join(folder, file))

@@ -53,7 +53,11 @@ async function noteWrites() {
     create table written (number serial, transaction xid8 not null, place text not null)`)
   await shop.database.execute(sql`
     create function note_written() returns trigger language plpgsql as $$
-    begin insert into written (transaction, place) values (pg_current_xact_id(), tg_table_name); return null; end $$`)
+    begin
+      -- Without the month of a partition.
+      insert into written (transaction, place) values (pg_current_xact_id(), regexp_replace(tg_table_name, '_(default|[0-9_]+)$', ''));
+      return null;
+    end $$`)
   const changes = 'insert or update or delete'
   // The delivery of an event updates it.
   const places = {

@@ -235,11 +235,7 @@ it('the badge, the dates and the timeline of a parcel use the same word for one 
 it('a paid order links to help, to buying it again and to its receipts', () => {
   const html = view(paid)
   expect(html).toContain('Buy again')
-  for (const address of [
-    '/orders/order/problem',
-    '/orders/order/receipt',
-    '/orders/order/gift-receipt',
-  ]) {
+  for (const address of ['/orders/order/problem', '/orders/order/receipt', '/orders/order/gift-receipt']) {
     expect(html).toContain(`href="${address}"`)
   }
   expect(view({})).not.toContain('/receipt')

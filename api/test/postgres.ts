@@ -135,8 +135,10 @@ export type Contents = ReadonlyMap<string, { readonly rows: number; readonly has
  */
 export async function contentsSeenBy(client: pg.Client): Promise<Contents> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace as namespace on namespace.oid = relnamespace
+     where relkind in ('r', 'p') and not relispartition
+       and nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%' order by name`,
   )
   const contents = new Map()
   for (const { name } of tables) {

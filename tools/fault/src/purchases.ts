@@ -147,11 +147,11 @@ export async function queueIsEmpty({ query }: Pick<Records, 'query'>, timeoutMs 
         from outbox_events where delivered_at is null`,
     )
     if (left.length === 0) return
-    // A job that several kills interrupted waits for minutes before its next attempt.
+    // A job that kills interrupted waits for minutes before its next attempt, and after twelve attempts for an operator.
     await query(
       `begin read write;
-        update graphile_worker._private_jobs set run_at = now()
-        where locked_at is null and last_error is not null and run_at > now();
+        update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, max_attempts - 1)
+        where locked_at is null and (attempts = max_attempts or last_error is not null and run_at > now());
         commit`,
     )
     if (late.aborted)

@@ -78,21 +78,19 @@ const attachment_ids = z
   .max(limits.support.files.atMost, `You can attach up to ${limits.support.files.atMost} files`)
   .default([])
 
-const report = { part_id: uuid('Please choose a parcel'), words, attachment_ids }
-
-export const ProblemBody = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ ...report, kind: z.literal('not_come') }),
-    z.strictObject({
-      ...report,
-      kind: z.literal('keep_part_back'),
-      /** What the buyer asks for, to keep the units. */
-      amount: cedisInput.refine(amount => amount > 0, 'Please enter an amount'),
-    }),
-  ],
-  'Please choose what’s wrong',
-)
+export const ProblemBody = z
+  .strictObject({
+    part_id: uuid('Please choose a parcel'),
+    kind: z.enum(['not_come', 'keep_part_back'], 'Please choose what’s wrong'),
+    /** What the buyer asks for, to keep the units; for these problems alone. */
+    amount: cedisInput.refine(amount => amount > 0, 'Please enter an amount').optional(),
+    words,
+    attachment_ids,
+  })
+  .refine(({ kind, amount }) => (kind === 'keep_part_back') === (amount !== undefined), {
+    path: ['amount'],
+    message: 'Please enter an amount',
+  })
 export const ProblemWords = z.strictObject({ words, attachment_ids })
 
 const ofOrder = z.strictObject({ orderId: id })

@@ -28,7 +28,10 @@ const byReporter = ({ userId }: Reporter): ActedBy => ({
 type ReportBody = Pick<NewProblem, 'words'> & {
   readonly part_id: string
   readonly attachment_ids: readonly string[]
-} & ({ readonly kind: 'not_come' } | { readonly kind: 'keep_part_back'; readonly amount: Cedis })
+  readonly kind: 'not_come' | 'keep_part_back'
+  /** Of `keep_part_back` alone. */
+  readonly amount?: Cedis | undefined
+}
 
 /** Serves problems to buyers and givers (E74 to E77). */
 export function serveProblems(serve: Serve, platform: Platform, payments: Payments): void {
@@ -113,7 +116,7 @@ function createReports(platform: Platform, payments: Payments) {
         author: { kind: 'buyer', userId },
         partId: body.part_id,
         kind: body.kind,
-        asked: body.kind === 'keep_part_back' ? toPesewas(body.amount) : undefined,
+        asked: body.amount === undefined ? undefined : toPesewas(body.amount),
         words: body.words,
         fileIds: body.attachment_ids,
       })

@@ -25,7 +25,16 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   await expect(main.getByRole('link', { name: 'Write to our team' })).toBeVisible()
   await expectAccessible(page)
 
-  await akyede('orders', 'advance', number, 'delivered')
+  await akyede('orders', 'advance', number, 'shipped')
+  const maker = await openWorkshopOf(browser, baseURL, 'atampugre-weavers/orders')
+  await maker.getByRole('link', { name: 'On the way' }).click()
+  await maker
+    .getByRole('article', { name: `Order ${number}` })
+    .getByRole('link')
+    .click()
+  // Without the code, so the buyer may deny it.
+  await maker.getByRole('button', { name: /^It has arrived/ }).click()
+  await expect(maker.getByText('Delivered. Ayekoo!')).toBeVisible()
   await page.reload()
   await main.getByRole('radio', { name: 'It hasn’t arrived' }).check()
   await main.getByRole('button', { name: 'Send to the maker' }).click()
@@ -36,7 +45,7 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   const report = main.getByRole('region', { name: 'It hasn’t arrived' })
   await expect(report).toContainText('Waiting for the maker')
 
-  const maker = await openWorkshopOf(browser, baseURL, 'atampugre-weavers/problems')
+  await maker.goto('/workshop/atampugre-weavers/problems')
   const problem = maker.getByRole('region', { name: `Order ${number}` })
   await expect(problem).toContainText(basket)
   await expect(problem).toContainText('I was at home all day. Nobody came.')

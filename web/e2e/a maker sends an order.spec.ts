@@ -52,7 +52,7 @@ test('a maker who can’t make an order cancels it with a message, and the buyer
   await dialog.getByRole('textbox', { name: /Message to the buyer/ }).fill(words)
   await expectAccessible(maker)
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(maker.getByRole('region', { name: 'You cancelled this order' })).toContainText(words)
+  await expect(maker.getByRole('region', { name: 'This order was cancelled' })).toContainText(words)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Cancelled')
 })

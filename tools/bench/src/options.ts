@@ -104,16 +104,18 @@ export function readOptions(words: readonly string[]): Options | undefined {
     if (positionals.length > 1 || !isPart(part)) return undefined
     const base = values.full ? full : short
     const products = Number(values.products ?? (withManyProducts.includes(part) ? full : base).products)
-    const mixed = Number(values.mixed ?? base.mixed)
+    const numberOf = (name: 'mixed' | 'orders' | 'people' | 'imported' | 'scale') =>
+      Number(values[name] ?? base[name])
+    const mixed = numberOf('mixed')
     const seconds = Number(
       values.seconds ?? (part === 'checkout' || part === 'profile' ? base.checkout : base.seconds),
     )
     const isTimed = mixed >= (part === 'mixed' ? 1 : 0) && seconds > 0
     if (!Number.isInteger(products) || products < 100 || !isTimed) return undefined
-    const orders = Number(values.orders ?? base.orders)
-    const people = Number(values.people ?? base.people)
-    const imported = Number(values.imported ?? base.imported)
-    const scale = Number(values.scale ?? base.scale)
+    const orders = numberOf('orders')
+    const people = numberOf('people')
+    const imported = numberOf('imported')
+    const scale = numberOf('scale')
     const isLarge = Math.min(orders, people) >= 100 && imported >= 1 && scale >= 1_000
     if (!isLarge) return undefined
     return {

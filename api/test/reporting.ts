@@ -42,6 +42,11 @@ export function setUpReporting() {
       params: { orderId: order.id },
       body: { part_id: partOf(order), kind: 'not_come', words, ...more } as Report,
     })
+  /** The id of a problem that was reported now. */
+  const idOf = (opened: Awaited<ReturnType<typeof report>>): string => {
+    expect(opened.body).toMatchObject({ data: { state: 'open' } })
+    return opened.body.data.id
+  }
   const act = (order: Order, problemId: string, how: 'agree' | 'decline' | 'withdraw') =>
     scene.buyer.call('actOnProblem', { params: { orderId: order.id, problemId, act: how }, body: {} })
   const offer = (problemId: string, body: Plain<Offer>) =>
@@ -85,6 +90,7 @@ export function setUpReporting() {
     vendors,
     partOf,
     report,
+    idOf,
     act,
     offer,
     settle,

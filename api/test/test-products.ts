@@ -48,6 +48,32 @@ export async function addProducts(shop: TestShop, products: readonly TestProduct
   return ids
 }
 
+/**
+ * Adds products of four makers: one works on Tuesdays and Thursdays until half past nine, one lives in Kumasi, two are
+ * as usual. `leadTimes` has the working days for each product. Returns the ids of the products in order.
+ */
+export async function addScheduledProducts(
+  shop: TestShop,
+  leadTimes: readonly number[],
+  stock = 5,
+): Promise<string[]> {
+  const { database } = shop
+  const makers = ['Ama Loom', 'Kofi Clay', 'Efua Beads', 'Yaw Wood']
+  const ids = await addProducts(
+    shop,
+    leadTimes.map((_, index) => ({ name: `No. ${index}`, maker: makers[index % 4] ?? '', stock })),
+  )
+  await database.execute(sql`
+    update products set lead_time_days = given.days
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param([...leadTimes])}::int[]) as given (id, days)
+    where products.id = given.id`)
+  await database.execute(sql`
+    update vendors set work_days = '{2,4}', cut_off = '09:30' where name = 'Kofi Clay'`)
+  await database.execute(sql`
+    update vendors set region = 'Ashanti', town = 'Kumasi' where name = 'Efua Beads'`)
+  return ids
+}
+
 async function insertStock({ database }: TestShop, productId: string, stock: number | readonly number[]) {
   if (typeof stock === 'number') {
     await database.execute(sql`

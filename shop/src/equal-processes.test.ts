@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, type DatabaseServer, openDatabaseServer, readConfig } from '@akyede/api'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Call, callShop, freePort, type RunningShop, runShopProcess, signedPost } from './testing.ts'
+import {
+  type Call,
+  callShop,
+  type Data,
+  findPlainProduct,
+  freePort,
+  listProducts,
+  type Placed,
+  placeOrder,
+  type RunningShop,
+  runShopProcess,
+  signedPost,
+} from './testing.ts'
 
 interface Process {
   readonly port: number
@@ -55,31 +67,6 @@ async function register({ port }: Process): Promise<string> {
     .access_token
 }
 
-interface Data<Content> {
-  readonly data: Content
-}
-interface Card {
-  readonly id: string
-  readonly has_variants: boolean
-  readonly stock: { readonly available: number }
-}
-interface Placed {
-  readonly order: { readonly id: string }
-  readonly payment: { readonly authorization_url: string; readonly reference: string }
-}
-
-const productsOf = async ({ port }: Process) =>
-  (await callShop(port, { path: '/api/v1/products/list?limit=100' })).json<Data<Card[]>>().data
-
-async function orderOne({ port }: Process, token: string, productId: string): Promise<Placed> {
-  const body = {
-    items: [{ product_id: productId, quantity: 1 }],
-    shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
-    paymentMethod: { provider: 'paystack' },
-  }
-  return (await callShop(port, { path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
-}
-
 /** Approves the payment on its test page. */
 async function pay({ port }: Process, { payment }: Placed): Promise<number> {
   const path = new URL(payment.authorization_url).pathname
@@ -90,13 +77,6 @@ async function pay({ port }: Process, { payment }: Placed): Promise<number> {
 async function paymentStatusOf({ port }: Process, token: string, { order }: Placed): Promise<string> {
   const answer = await callShop(port, { path: `/api/v1/users/orders/${order.id}`, token })
   return answer.json<Data<{ payment_status: string }>>().data.payment_status
-}
-
-/** A product without variants, with units for all tests. */
-async function findPlainProduct(): Promise<Card> {
-  const plain = (await productsOf(first)).find(card => !card.has_variants && card.stock.available > 3)
-  if (!plain) throw new Error('the demo shop has no plain product with stock')
-  return plain
 }
 
 describe.runIf(existsSync('/proc/self'))('two equal processes on one database', () => {
@@ -129,14 +109,14 @@ describe.runIf(existsSync('/proc/self'))('two equal processes on one database', 
     )
     expect(numbers[0]?.length).toBeGreaterThan(0)
     expect(numbers[1]).toEqual(numbers[0])
-    const [here, there] = await Promise.all([productsOf(first), productsOf(second)])
+    const [here, there] = await Promise.all([listProducts(first.port), listProducts(second.port)])
     expect(there).toEqual(here)
   })
 
   test('complete a sale of which each handles a part, and both show the sold stock', async () => {
-    const { id, stock } = await findPlainProduct()
+    const { id, stock } = await findPlainProduct(first.port, 3)
     const token = await register(first)
-    const placed = await orderOne(second, token, id)
+    const placed = await placeOrder(second.port, token, id)
     expect(await pay(first, placed)).toBe(303)
     await expect.poll(() => paymentStatusOf(second, token, placed)).toBe('paid')
     const control = {
@@ -151,7 +131,7 @@ describe.runIf(existsSync('/proc/self'))('two equal processes on one database', 
       [200, 200],
     ])
     const availableInBoth = async () => {
-      const both = await Promise.all([productsOf(first), productsOf(second)])
+      const both = await Promise.all([listProducts(first.port), listProducts(second.port)])
       return both.map(cards => cards.find(card => card.id === id)?.stock.available)
     }
     await expect.poll(availableInBoth).toEqual([stock.available - 1, stock.available - 1])
@@ -181,14 +161,14 @@ describe.runIf(existsSync('/proc/self'))('two equal processes on one database', 
   })
 
   test('take payments although each of them, so also the one with the emulators, is killed', async () => {
-    const { id } = await findPlainProduct()
+    const { id } = await findPlainProduct(first.port, 3)
     const survive = async (killed: Process, left: Process) => {
       killed.shop.process.kill('SIGKILL')
       await killed.shop.ended
       const token = await register(left)
       const emulator = { path: '/_paystack/transaction/verify/unknown' }
       await expect.poll(async () => (await callShop(left.port, emulator)).status).toBe(401)
-      const placed = await orderOne(left, token, id)
+      const placed = await placeOrder(left.port, token, id)
       expect(await pay(left, placed)).toBe(303)
       await expect.poll(() => paymentStatusOf(left, token, placed)).toBe('paid')
     }

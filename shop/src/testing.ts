@@ -155,3 +155,38 @@ export function signedPost(path: string): Call {
     },
   }
 }
+
+export interface Data<Content> {
+  readonly data: Content
+}
+interface Card {
+  readonly id: string
+  readonly has_variants: boolean
+  readonly stock: { readonly available: number }
+}
+export interface Placed {
+  readonly order: { readonly id: string }
+  readonly payment: { readonly authorization_url: string; readonly reference: string }
+}
+
+/** The first products of the shop. */
+export const listProducts = async (port: number): Promise<Card[]> =>
+  (await callShop(port, { path: '/api/v1/products/list?limit=100' })).json<Data<Card[]>>().data
+
+/** A product without variants of which more than so many units are available. */
+export async function findPlainProduct(port: number, units: number): Promise<Card> {
+  const products = await listProducts(port)
+  const plain = products.find(({ has_variants, stock }) => !has_variants && stock.available > units)
+  if (!plain) throw new Error('the demo shop has no such product')
+  return plain
+}
+
+/** Orders one unit of a product without variants. */
+export async function placeOrder(port: number, token: string, productId: string): Promise<Placed> {
+  const body = {
+    items: [{ product_id: productId, quantity: 1 }],
+    shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+    paymentMethod: { provider: 'paystack' },
+  }
+  return (await callShop(port, { path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
+}

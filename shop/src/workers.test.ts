@@ -7,7 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Call, callShop, freePort, type RunningShop, runShopProcess, signedPost } from './testing.ts'
+import {
+  type Call,
+  callShop,
+  type Data,
+  findPlainProduct,
+  freePort,
+  placeOrder,
+  type RunningShop,
+  runShopProcess,
+  signedPost,
+} from './testing.ts'
 
 let dataDir: string
 let port: number
@@ -83,14 +93,8 @@ async function register(): Promise<string> {
 }
 
 async function order(token: string) {
-  const goods = await call({ path: '/api/v1/products/list?limit=100' })
-  const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 1)
-  const body = {
-    items: [{ product_id: plain?.id, quantity: 1 }],
-    shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
-    paymentMethod: { provider: 'paystack' },
-  }
-  return (await call({ path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
+  const { id } = await findPlainProduct(port, 1)
+  return placeOrder(port, token, id)
 }
 
 /** Records the pushes to the user of this token; resolves once the subscription is active. */
@@ -108,19 +112,6 @@ async function listen(token: string): Promise<{ pushes: readonly string[]; close
     })
   })
   return { pushes, close: () => socket.terminate() }
-}
-
-interface Data<Content> {
-  readonly data: Content
-}
-interface Card {
-  readonly id: string
-  readonly has_variants: boolean
-  readonly stock: { readonly available: number }
-}
-interface Placed {
-  readonly order: { readonly id: string }
-  readonly payment: { readonly authorization_url: string; readonly reference: string }
 }
 
 describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
@@ -176,18 +167,15 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
   })
 
   test('pushes changes on another device to an open tab, whichever process handles them', async () => {
-    const [person, goods] = [
-      { email: `ama.${randomUUID()}@example.com`, password: 'Akwaaba#2026' },
-      await call({ path: '/api/v1/products/list?limit=100' }),
-    ]
+    const person = { email: `ama.${randomUUID()}@example.com`, password: 'Akwaaba#2026' }
     const names = { first_name: 'Ama', last_name: 'Mensah' }
     await call({ path: '/api/v1/auth/register', body: { ...names, ...person } })
     const enter = async () =>
       (await call({ path: '/api/v1/auth/login', body: person })).json<{ access_token: string }>().access_token
     const tab = await listen(await enter())
     const token = await enter()
-    const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 8)
-    const body = { product_id: plain?.id, quantity: 1 }
+    const { id } = await findPlainProduct(port, 8)
+    const body = { product_id: id, quantity: 1 }
     expect(await callEach({ path: '/api/v1/user/cart/add', body, token })).toEqual(all(201))
     await expect.poll(() => tab.pushes.filter(type => type === 'cart.changed').length).toBe(8)
     tab.close()

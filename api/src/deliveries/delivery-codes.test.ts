@@ -298,8 +298,9 @@ describe('a delivery without a code', () => {
       update users set phone = ${phone}, phone_verified_at = now()
       where email = ${scene.person.email} returning id`)
     expect(rows).toHaveLength(1)
-    const { order, partId } = await ship()
-    await deliver(partId)
+    const { order, ...parcel } = await ship()
+    const code = await codeOf(order)
+    await deliver(parcel.partId)
     expect(await partOf(order)).toMatchObject({ status: 'delivered', proof: null, arrival: 'asked' })
     await expect.poll(() => sms(phone).length).toBe(1)
     await expect
@@ -310,6 +311,9 @@ describe('a delivery without a code', () => {
     expect((await received(order, true, stranger)).body.code).toBe('order.not_found')
     for (const _tap of [1, 2]) expect((await received(order, true)).status).toBe(204)
     expect(await partOf(order)).toMatchObject({ proof: 'buyer', arrival: null })
+    // The first proof stays.
+    expect((await rider.enter(parcel, code)).statusCode).toBe(303)
+    expect((await partOf(order)).proof).toBe('buyer')
   })
 
   test('is proved by time after seven days without an answer, and never after “Not yet”', async () => {

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { customType, integer, timestamp as timestamptz } from './sql.ts'
+import { type AnyPgColumn, customType, integer, type SQL, sql, timestamp as timestamptz } from './sql.ts'
 
 /** A timestamp in UTC. */
 export const timestamp = () => timestamptz({ withTimezone: true, precision: 3 })
@@ -20,3 +20,7 @@ export const pesewasSum = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(15)',
   fromDriver: Number,
 })
+
+/** A check constraint: the column has one of these words, which are of the program and need no escaping. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(','))})`

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFindClosedDays } from '#feature/calendar'
 import { createFindTariff } from '#feature/shipping'
 import { createFindTaxes } from '#feature/taxes'
-import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { addProducts } from '#test/test-products.ts'
+import { addScheduledProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -14,22 +13,8 @@ let shop: TestShop
 let ids: readonly string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  const makers = ['Ama Loom', 'Kofi Clay', 'Efua Beads', 'Yaw Wood']
-  ids = await addProducts(
-    shop,
-    Array.from({ length: 24 }, (_, number) => ({
-      name: `No. ${number}`,
-      maker: makers[number % 4] ?? '',
-      stock: 5_000,
-    })),
-  )
-  await shop.database.execute(sql`
-    update products set lead_time_days = (position * 5) % 23
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as one (id, position) where products.id = one.id`)
-  await shop.database.execute(sql`
-    update vendors set work_days = '{2,4}', cut_off = '09:30' where name = 'Kofi Clay'`)
-  await shop.database.execute(sql`
-    update vendors set region = 'Ashanti', town = 'Kumasi' where name = 'Efua Beads'`)
+  const leadTimes = Array.from({ length: 24 }, (_, index) => ((index + 1) * 5) % 23)
+  ids = await addScheduledProducts(shop, leadTimes, 5_000)
 })
 afterAll(() => shop.close())
 

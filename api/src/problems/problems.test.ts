@@ -7,7 +7,8 @@ import { registerStaff } from '#test/staff.ts'
 import { addAttachment } from '#test/support-requests.ts'
 
 const scene = setUpReporting()
-const { buy, buyAndGet, orderNow, partOf, report, act, offer, settle, problemsOf, later, refundedFor } = scene
+const { buy, buyAndGet, orderNow, partOf, report, idOf, act, offer, settle, problemsOf, later, refundedFor } =
+  scene
 
 /** Buys a basket, and waits until its promised day has passed. */
 async function buyLate(quantities: Parameters<typeof buy>[0] = { basket: 2 }, more: object = {}) {
@@ -15,11 +16,6 @@ async function buyLate(quantities: Parameters<typeof buy>[0] = { basket: 2 }, mo
   await scene.shop.operator.advanceOrder(order.number, 'shipped')
   await later(30)
   return order
-}
-
-const idOf = (opened: Awaited<ReturnType<typeof report>>): string => {
-  expect(opened.body).toMatchObject({ data: { state: 'open' } })
-  return opened.body.data.id
 }
 
 const noticesOf = async (userId: number) => {
@@ -141,47 +137,6 @@ describe('a parcel that has not arrived', () => {
       body: { kind: 'refund', words: 'Sorry' },
     })
     expect(offered.body).toMatchObject({ code: 'problem.not_found' })
-  })
-})
-
-describe('units that the buyer keeps', () => {
-  test('are refunded in part, which the maker bears less its commission, and a later return pays the rest', async () => {
-    await scene.shop.operator.createPromotion({ code: 'TENTH', gives: { kind: 'percent', percent: 10 } })
-    const order = await buyAndGet({ basket: 2 }, { promo_codes: ['TENTH'] })
-    expect(order.total).toBe(108)
-    const body = { kind: 'keep_part_back', amount: 30 } as const
-    expect((await report(order, { ...body, amount: 109 })).body).toMatchObject({ code: 'problem.too_much' })
-    const id = idOf(await report(order, body))
-    expect((await offer(id, { kind: 'part_refund', amount: 108.01 })).body).toMatchObject({
-      code: 'problem.too_much',
-    })
-    await offer(id, { kind: 'part_refund', amount: 25 })
-    expect((await act(order, id, 'agree')).body.data.outcome).toEqual({ kind: 'part_refund', amount: 25 })
-    expect((await report(order, body)).body).toMatchObject({ code: 'problem.over' })
-    expect(await refundedFor(order)).toBe(2_500)
-    await scene.expectUnbroken()
-    expect(await orderNow(order.id)).toMatchObject({
-      fulfilments: [{ status: 'delivered', kept_refund: 25 }],
-    })
-    await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
-    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 29 }])
-    await scene.receive(order)
-    await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
-    await scene.receive(order)
-    expect(await refundedFor(order)).toBe(10_800)
-    await scene.untilRefunded(order)
-    await scene.expectUnbroken()
-  })
-
-  test('are reported for 14 days after the delivery', async () => {
-    const order = await buy({ basket: 1 })
-    const body = { kind: 'keep_part_back', amount: 5 } as const
-    expect((await report(order, body)).body).toMatchObject({ code: 'problem.too_early' })
-    await scene.shop.operator.advanceOrder(order.number, 'delivered')
-    await later(13.9)
-    expect((await problemsOf(order)).parts[0]?.can_report).toContain('keep_part_back')
-    await later(0.2)
-    expect((await report(order, body)).body).toMatchObject({ code: 'problem.too_late' })
   })
 })
 

@@ -1,20 +1,7 @@
 import { problemKinds, problemOffers, problemOutcomes, problemStates } from '@akyede/contract/problem-words'
-import { pesewas, timestamp } from '#platform/columns.ts'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  pgTable,
-  type SQL,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/sql.ts'
+import { isOneOf, pesewas, timestamp } from '#platform/columns.ts'
+import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
-
-const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(','))})`
 
 /** What a buyer or giver reports about a fulfilment, until it is agreed or settled (E74, E75). */
 export const problems = pgTable(

@@ -143,7 +143,7 @@ describe('what a maker pays for', () => {
     expect(list.body.data[0]).toMatchObject({ code, uses: 1, given: 12 })
   })
 
-  test('is told apart from what the shop pays for on the same order', async () => {
+  test('is separate from what the shop pays for on the same order', async () => {
     const code = await agreed({ kind: 'fixed', amount: 20 })
     await returning.shop.operator.createPromotion({
       code: 'SHOPTEN',

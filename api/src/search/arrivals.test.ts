@@ -4,25 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
 import { registerStaff } from '#test/staff.ts'
-import { addProducts } from '#test/test-products.ts'
+import { addScheduledProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 let ids: readonly string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  const makers = ['Ama Loom', 'Kofi Clay', 'Efua Beads', 'Yaw Wood']
-  ids = await addProducts(
-    shop,
-    Array.from({ length: 40 }, (_, number) => ({ name: `No. ${number}`, maker: makers[number % 4] ?? '' })),
-  )
-  await shop.database.execute(sql`
-    update products set lead_time_days = (position * 7) % 31
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as one (id, position) where products.id = one.id`)
-  await shop.database.execute(sql`
-    update vendors set work_days = '{2,4}', cut_off = '09:30' where name = 'Kofi Clay'`)
-  await shop.database.execute(sql`
-    update vendors set region = 'Ashanti', town = 'Kumasi' where name = 'Efua Beads'`)
+  const leadTimes = Array.from({ length: 40 }, (_, index) => ((index + 1) * 7) % 31)
+  ids = await addScheduledProducts(shop, leadTimes)
 })
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { type ProductRow, stepOf } from './columns.ts'
 import type { EngineClient } from './engine-client.ts'
-import { type PgSnapshot, readProducts } from './read-products.ts'
+import { coalescePolls, type PgSnapshot, readProducts } from './read-products.ts'
 
 /** Part of the name of the index: another form of the documents is another index. */
 const version = 1
@@ -65,8 +65,6 @@ export function keepDocuments(
 ): () => Promise<string> {
   let name: string | undefined
   let snapshot: PgSnapshot | undefined
-  let polling: Promise<unknown> = Promise.resolve()
-  let nextPoll: Promise<string> | undefined
   broadcast.onGap(() => {
     name = undefined
     snapshot = undefined
@@ -83,16 +81,7 @@ export function keepDocuments(
     return index
   }
 
-  return () => {
-    // A running poll may have missed later commits, so callers meanwhile share the next poll.
-    nextPoll ??= polling.then(() => {
-      nextPoll = undefined
-      const result = poll()
-      polling = result.catch(() => {})
-      return result
-    })
-    return nextPoll
-  }
+  return coalescePolls(poll)
 }
 
 /** Transaction ids, and so snapshots, are of one database only. */

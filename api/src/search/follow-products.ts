@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Columns, createColumns, type GrowingColumns, type ProductRow } from './columns.ts'
-import { type PgSnapshot, readProducts } from './read-products.ts'
+import { coalescePolls, type PgSnapshot, readProducts } from './read-products.ts'
 
 /** Bytes of the columns and words of a product, as measured (docs/figures.md). */
 const bytesPerProduct = 250
@@ -34,18 +34,12 @@ export function followProducts({
   let isFull = false
   const emptyState = (): State => ({ columns: createColumns(), snapshot: undefined })
   let state = emptyState()
-  let polling: Promise<unknown> = Promise.resolve()
-  let nextPoll: Promise<Columns> | undefined
 
   // After a lost connection the database may be another one, which may lack committed changes.
   broadcast.onGap(() => {
     state = emptyState()
   })
 
-  /**
-   * Changes committed while polling are newer than the snapshot of the first page, so the next poll finds
-   * them again.
-   */
   metrics.collectGauges(() => ({ searchColumnsBytes: state.columns.size * bytesPerProduct }))
 
   /** Beyond the limit products are not found by search, so that the process does not run out of memory. */
@@ -57,6 +51,10 @@ export function followProducts({
     }
   }
 
+  /**
+   * Changes committed while polling are newer than the snapshot of the first page, so the next poll finds
+   * them again.
+   */
   async function pollOn(database: Database, before: State): Promise<PgSnapshot> {
     let snapshot: PgSnapshot | undefined
     for (let after = 0; ; ) {
@@ -78,14 +76,5 @@ export function followProducts({
     return before.columns
   }
 
-  return () => {
-    // A running poll may have missed later commits, so callers meanwhile share the next poll.
-    nextPoll ??= polling.then(() => {
-      nextPoll = undefined
-      const result = poll()
-      polling = result.catch(() => {})
-      return result
-    })
-    return nextPoll
-  }
+  return coalescePolls(poll)
 }

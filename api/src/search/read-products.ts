@@ -48,6 +48,24 @@ export async function readProducts(executor: Executor, query: ProductsQuery): Pr
   return { ...page, products }
 }
 
+/**
+ * Polls for several callers at once, never twice at a time. A running poll may have missed later commits, so callers
+ * meanwhile share the next poll.
+ */
+export function coalescePolls<Result>(poll: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | undefined
+  return () => {
+    next ??= running.then(() => {
+      next = undefined
+      const result = poll()
+      running = result.catch(() => {})
+      return result
+    })
+    return next
+  }
+}
+
 /** A replica does not list the transactions in progress, so only what precedes all of them counts as committed. */
 const currentSnapshot = sql`case when pg_is_in_recovery()
   then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`

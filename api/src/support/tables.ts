@@ -1,21 +1,7 @@
 import { supportCategories, supportPriorities, supportStatuses } from '@akyede/contract/support-words'
-import { bytes, timestamp } from '#platform/columns.ts'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  pgTable,
-  type SQL,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/sql.ts'
+import { bytes, isOneOf, timestamp } from '#platform/columns.ts'
+import { check, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
-
-const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(','))})`
 
 /** Support tickets. */
 export const supportTickets = pgTable(

@@ -26,6 +26,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { DetailPage } from './detail-page.tsx'
 import { cacheOfficeProblem, officeProblemQuery } from './problem-queries.ts'
 import { Facts } from './records.tsx'
+import { officeFileAddress } from './ticket-queries.ts'
 
 /** A problem with an order: what was written on the left, the order, the offer and the money on the right. */
 export function ProblemPage() {
@@ -43,7 +44,7 @@ export function ProblemPage() {
                 messages={shown.messages}
                 own="shop"
                 names={{ buyer: 'The buyer', maker: shown.maker.name, shop: 'Akyɛde' }}
-                addressOf={fileAddress}
+                addressOf={officeFileAddress}
               />
               {shown.state === 'with_us' && <Settle shown={shown} />}
             </div>
@@ -55,9 +56,6 @@ export function ProblemPage() {
     </DetailPage>
   )
 }
-
-const fileAddress = (attachmentId: string) =>
-  call('getOfficeAttachment', { params: { attachmentId } }).then(({ data }) => data.url)
 
 const refundWords = { on_its_way: 'On its way', arrived: 'Arrived', stuck: 'Stuck: see the payment' } as const
 

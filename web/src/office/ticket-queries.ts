@@ -44,3 +44,7 @@ export async function cacheOfficeTicket(client: QueryClient, ticket: OfficeTicke
   client.setQueryData(officeTicketQuery(ticket.id).queryKey, ticket)
   await client.invalidateQueries({ queryKey: [...ticketsKey, 'list'] })
 }
+
+/** Requests the URL of a file as staff. */
+export const officeFileAddress = (attachmentId: string): Promise<string> =>
+  call('getOfficeAttachment', { params: { attachmentId } }).then(({ data }) => data.url)

@@ -13,7 +13,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { isUnknown } from './queries.ts'
-import { useOrder, useTitle } from './use-order.ts'
+import { orderTrail, useOrder, useTitle } from './use-order.ts'
 
 interface PrintablePageProps {
   /** "Receipt" */
@@ -45,15 +45,11 @@ function PrintableOrder({ orderId, title, holds, children }: PrintablePageProps 
   const waiting = useStableLoading(order.isPending)
   const found = waiting ? undefined : order.data
   if (isUnknown(order.error) || (found && !holds(found))) return <NotFound title={`${title} not found`} />
-  const trail = [
-    { text: 'Your orders', to: '/orders' },
-    ...(found ? [{ text: `Order ${found.number}`, to: `/orders/${found.id}` }] : []),
-  ]
   return (
     <div className="page grid max-w-3xl gap-6 py-6 sm:py-10 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <div className="min-w-0 grow">
-          <Breadcrumb trail={trail} here={title} />
+          <Breadcrumb trail={orderTrail(orderId, found?.number)} here={title} />
         </div>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden size={20} strokeWidth={1.75} /> Print

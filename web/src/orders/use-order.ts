@@ -28,6 +28,12 @@ export function pollIntervalFor({
   return status === 'processing' || status === 'shipped' ? pollEvery.maker : false
 }
 
+/** The breadcrumb of a page about an order; its number is undefined until it is known. */
+export const orderTrail = (orderId: string, number: string | undefined) => [
+  { text: 'Your orders', to: '/orders' },
+  ...(number ? [{ text: `Order ${number}`, to: `/orders/${orderId}` }] : []),
+]
+
 /** Sets the title of the tab after its content was loaded, so that several tabs can be told apart. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 export { AttachmentsField } from './attachments-field.tsx'
 export { categoriesQuery, isUnknownTicket, orderChoicesQuery, ticketQuery, ticketsQuery } from './queries.ts'
-export { SentFile } from './sent-file.tsx'
 export { newTicketPath, orderIn, type SupportView, supportPath, supportViewOf } from './support-address.ts'
+export { Thread } from './thread.tsx'
 export { TicketForm } from './ticket-form.tsx'
 export { TicketView } from './ticket-view.tsx'
 export { TicketsFilter, TicketsFound } from './tickets-found.tsx'

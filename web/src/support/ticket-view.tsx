@@ -3,7 +3,7 @@ import { supportCategoryWords } from '@akyede/contract/support-words'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ThreadMessage } from './thread-message.tsx'
+import { Thread } from './thread.tsx'
 import { TicketEnd } from './ticket-end.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
@@ -28,13 +28,11 @@ export function TicketView({ ticket }: { ticket: SupportTicket }) {
           )}
         </p>
       </header>
-      <ol aria-label="Messages" className="grid gap-4">
-        {messages.map(message => (
-          <li key={message.id} className="grid">
-            <ThreadMessage message={message} />
-          </li>
-        ))}
-      </ol>
+      <Thread
+        messages={messages}
+        nameOf={({ from }) => (from === 'you' ? 'You' : 'Akyɛde')}
+        isOwn={({ from }) => from === 'you'}
+      />
       <TicketEnd ticket={ticket} isWritable={isWritable} />
       {isWritable && <ReplyForm key={id} ticketId={id} />}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
-import { helpAddress, isUnknown, orderQuery, useTitle } from '#feature/orders'
+import { helpAddress, isUnknown, orderQuery, orderTrail, useTitle } from '#feature/orders'
 import { ProblemsOf } from '#feature/problems'
 import { privatePageMeta } from '#kit/private-page.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -24,13 +24,9 @@ function ProblemOf({ orderId }: { orderId: string }) {
   const number = order.data?.number
   useTitle(number && `Something’s wrong with ${number}`)
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
-  const trail = [
-    { text: 'Your orders', to: '/orders' },
-    ...(number ? [{ text: `Order ${number}`, to: `/orders/${orderId}` }] : []),
-  ]
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
-      <Breadcrumb trail={trail} here="Something’s wrong" />
+      <Breadcrumb trail={orderTrail(orderId, number)} here="Something’s wrong" />
       <header className="grid max-w-[65ch] gap-2">
         <h1 className="text-title">Something’s wrong</h1>
         <p className="text-ink-2">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
-import { isUnknown, orderQuery, useTitle } from '#feature/orders'
+import { isUnknown, orderQuery, orderTrail, useTitle } from '#feature/orders'
 import { ReturnForm, returnableLineItems } from '#feature/returns'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -34,13 +34,9 @@ function ReturnOf({ orderId }: { orderId: string }) {
   useTitle(number && `Return something from ${number}`)
   const waiting = useStableLoading(order.isPending)
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
-  const trail = [
-    { text: 'Your orders', to: '/orders' },
-    ...(number ? [{ text: `Order ${number}`, to: `/orders/${orderId}` }] : []),
-  ]
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
-      <Breadcrumb trail={trail} here="Return something" />
+      <Breadcrumb trail={orderTrail(orderId, number)} here="Return something" />
       <header className="grid max-w-[65ch] gap-2">
         <h1 className="text-title">Return something</h1>
         <p className="text-ink-2">

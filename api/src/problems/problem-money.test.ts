@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { setUpReporting } from '#test/reporting.ts'
+
+const scene = setUpReporting()
+const { buy, buyAndGet, orderNow, report, idOf, act, offer, problemsOf, later, refundedFor } = scene
+
+describe('units that the buyer keeps', () => {
+  test('are refunded in part, which the maker bears less its commission, and a later return pays the rest', async () => {
+    await scene.shop.operator.createPromotion({ code: 'TENTH', gives: { kind: 'percent', percent: 10 } })
+    const order = await buyAndGet({ basket: 2 }, { promo_codes: ['TENTH'] })
+    expect(order.total).toBe(108)
+    const body = { kind: 'keep_part_back', amount: 30 } as const
+    expect((await report(order, { ...body, amount: 109 })).body).toMatchObject({ code: 'problem.too_much' })
+    const id = idOf(await report(order, body))
+    expect((await offer(id, { kind: 'part_refund', amount: 108.01 })).body).toMatchObject({
+      code: 'problem.too_much',
+    })
+    await offer(id, { kind: 'part_refund', amount: 25 })
+    expect((await act(order, id, 'agree')).body.data.outcome).toEqual({ kind: 'part_refund', amount: 25 })
+    expect((await report(order, body)).body).toMatchObject({ code: 'problem.over' })
+    expect(await refundedFor(order)).toBe(2_500)
+    await scene.expectUnbroken()
+    expect(await orderNow(order.id)).toMatchObject({
+      fulfilments: [{ status: 'delivered', kept_refund: 25 }],
+    })
+    await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 29 }])
+    await scene.receive(order)
+    await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+    await scene.receive(order)
+    expect(await refundedFor(order)).toBe(10_800)
+    await scene.untilRefunded(order)
+    await scene.expectUnbroken()
+  })
+
+  test('are reported for 14 days after the delivery', async () => {
+    const order = await buy({ basket: 1 })
+    const body = { kind: 'keep_part_back', amount: 5 } as const
+    expect((await report(order, body)).body).toMatchObject({ code: 'problem.too_early' })
+    await scene.shop.operator.advanceOrder(order.number, 'delivered')
+    await later(13.9)
+    expect((await problemsOf(order)).parts[0]?.can_report).toContain('keep_part_back')
+    await later(0.2)
+    expect((await report(order, body)).body).toMatchObject({ code: 'problem.too_late' })
+  })
+
+  test('are refunded with no more than a return meanwhile has left', async () => {
+    const order = await buyAndGet({ basket: 2, drum: 1 })
+    const id = idOf(await report(order, { kind: 'keep_part_back', amount: 100 }))
+    await offer(id, { kind: 'part_refund', amount: 100 })
+    await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+    await scene.receive(order)
+    expect((await act(order, id, 'agree')).body.data.outcome).toEqual({ kind: 'part_refund', amount: 60 })
+    expect(await refundedFor(order)).toBe(12_000)
+    await scene.expectUnbroken()
+  })
+})
+
+test('nothing is reported, offered or agreed while the payment is disputed', async () => {
+  const [offered, open, other] = [
+    await buyAndGet({ basket: 1 }),
+    await buyAndGet({ basket: 1 }),
+    await buyAndGet({ basket: 1 }),
+  ]
+  const body = { kind: 'keep_part_back', amount: 5 } as const
+  const [first, second] = [idOf(await report(offered, body)), idOf(await report(open, body))]
+  await offer(first, { kind: 'part_refund', amount: 5 })
+  for (const { id, payment } of [offered, open, other]) {
+    const payload = { reference: payment?.reference }
+    await scene.shop.http.inject({ method: 'POST', url: '/_paystack/__control/dispute', payload })
+    await expect.poll(async () => (await orderNow(id)).payment?.status).toBe('disputed')
+  }
+  const refused = [
+    await act(offered, first, 'agree'),
+    await offer(second, { kind: 'part_refund', amount: 5 }),
+    await report(other, body),
+  ]
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('payment.disputed'))
+  expect(await refundedFor(offered)).toBe(0)
+})

@@ -61,7 +61,7 @@ describe('dependencies.md', () => {
 
 describe('every variable of the configuration', () => {
   const [, schema = ''] = /const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
-    read('api/src/platform/config.ts'),
+    read('api/src/platform/environment.ts'),
   )
   const [, ofSignIn = ''] = /const signInVariables = \{(.*?)\n\}/s.exec(
     read('api/src/platform/sign-in-providers.ts'),

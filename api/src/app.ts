@@ -13,38 +13,23 @@ import { serveAttachments } from '#feature/support'
 import { serveListPictures } from '#feature/wishlists'
 import { createRequireMember, serveApplicationPictures } from '#feature/workshops'
 import { createAddress } from '#platform/address.ts'
-import { createAudit } from '#platform/audit.ts'
-import { createBroadcast } from '#platform/broadcast.ts'
 import type { CachedReply } from '#platform/cached-reply.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import type { ProcessStatus } from '#platform/cluster-ops-server.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
-import { type Connection, openDatabase } from '#platform/database.ts'
+import type { Connection } from '#platform/database.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createIdentify } from '#platform/identify.ts'
 import { createIdentifyConnection, createIsSignedIn } from '#platform/identify-connection.ts'
-import { createJobs } from '#platform/jobs.ts'
 import { createLifecycle } from '#platform/lifecycle.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import {
-  createMail,
-  createMailFolder,
-  createMailQueue,
-  deliveryTimeout,
-  messagesAtOnce,
-} from '#platform/mail.ts'
-import { createMailServer } from '#platform/mail-server.ts'
-import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createNonces } from '#platform/nonces.ts'
-import { createOutbox } from '#platform/outbox.ts'
-import { openPictureStore } from '#platform/picture-store.ts'
 import type { Platform } from '#platform/platform.ts'
 import { restrictPrivateFiles } from '#platform/private-files.ts'
 import { createCallRateLimits } from '#platform/rate-limit.ts'
-import { createReadReplica } from '#platform/read-replica.ts'
 import { serveRealtime } from '#platform/realtime/realtime.ts'
 import { scheduleRetention } from '#platform/retention.ts'
 import { scheduleAuditSealing } from '#platform/seal-audit.ts'
@@ -52,11 +37,11 @@ import { type CallInProcess, createServe, refuseUnknownRoutes } from '#platform/
 import { setUpResponseCache } from '#platform/set-up-response-cache.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSharedClock } from '#platform/shared-clock.ts'
-import { createSmsGateway } from '#platform/sms-gateway.ts'
 import { createStoredRateLimits, type StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { startTracing } from '#platform/tracing.ts'
 import type { Uploads } from '#platform/uploads.ts'
+import { type AppPlatform, createPlatform, directOf } from './create-platform.ts'
 import { serveEmailPreviews } from './email-previews.ts'
 import { watchInvariants } from './invariants.ts'
 import { createOperator, type Operator } from './operator.ts'
@@ -269,72 +254,6 @@ async function servePlainRoutes(
   const { config } = platform
   if (config.testControls) serveTestControls(http, platform)
   if (config.environment === 'local' && !config.publicDemo) serveEmailPreviews(http, platform)
-}
-
-/** Connections; each of their statements takes a millisecond or two. */
-const countingPool = 2
-
-/** The server itself, when the connections of calls lead to a pooler. */
-const directOf = ({ databaseDirectUrl }: Config): Connection | undefined =>
-  databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl }
-
-type AppPlatform = Platform & { readonly clock: MovableClock }
-
-function createPlatform(
-  { config, connection, log, clock }: Required<AppOptions>,
-  publicUrl: () => string,
-): AppPlatform {
-  const wait = config.databaseWait
-  const direct = directOf(config)
-  const database = openDatabase(connection, config.databasePool, log, { wait, direct })
-  const jobs = createJobs(database.$client, log)
-  const outbox = createOutbox(database, jobs, clock, log)
-  const metrics = createMetrics()
-  const broadcast = createBroadcast(database, log)
-  const { databaseReadUrl: url } = config
-  const replica = url
-    ? openDatabase({ connectionString: url }, config.databasePool, log, { wait })
-    : undefined
-  const mail = createMail(createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl), {
-    email: config.mailServer && createMailServer(config.mailServer, clock, publicUrl),
-    sms: config.smsGateway && createSmsGateway(config.smsGateway),
-  })
-  // Connections of their own, because a delivery holds one while it waits for the provider.
-  const deliveries = openDatabase(direct ?? connection, messagesAtOnce, log, {
-    wait,
-    idleInTransaction: deliveryTimeout,
-  })
-  return {
-    config,
-    clock,
-    log,
-    metrics,
-    database,
-    countingDatabase: openDatabase(connection, countingPool, log, { wait, direct }),
-    publicUrl,
-    jobs,
-    outbox,
-    broadcast,
-    readReplica: createReadReplica({
-      primary: database,
-      replica,
-      mostLag: config.databaseReadLag,
-      broadcast,
-      jobs,
-      log,
-      metrics,
-    }),
-    mail: createMailQueue(mail, {
-      config,
-      database: deliveries,
-      jobs,
-      log,
-      metrics,
-      outbox,
-    }),
-    audit: createAudit(clock),
-    pictures: openPictureStore(config.pictures),
-  }
 }
 
 /** Demo accounts, one of them an administrator, must not exist beside real ones. */

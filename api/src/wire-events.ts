@@ -50,23 +50,10 @@ import {
 } from '#feature/orders'
 import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { type Payments, sendDisputeOpened } from '#feature/payments'
-import { syncMakerEarnings } from '#feature/payouts'
 import { sendPhoneCode } from '#feature/phones'
-import {
-  notifyMakerOfMessage,
-  notifyMakerOfProblem,
-  sendProblemMoved,
-  sendProblemToShop,
-  settleRefundedProblems,
-} from '#feature/problems'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { removeUsedCodesFromCart } from '#feature/promotions'
-import { onReturnRefunded, sendReturnMoved, sendReturnReceived, sendReturnToShop } from '#feature/returns'
-import {
-  syncEarningsWithOrder as earnPoints,
-  markSharedIdentifiers,
-  syncEarningsWithReview,
-} from '#feature/rewards'
+import { onReturnRefunded } from '#feature/returns'
 import {
   sendBackupCodeUsed,
   sendCodeMessage,
@@ -84,6 +71,7 @@ import { sendListInvitation } from '#feature/wishlists'
 import { notifyMakerChanged, sendWorkshopInvitation } from '#feature/workshops'
 import type { Platform } from '#platform/platform.ts'
 import { wireDeliveries, wireOffice, wirePayouts, wireWorkshops } from './wire-makers-and-staff.ts'
+import { wireProblems, wireReturnsAndRewards } from './wire-returns-and-problems.ts'
 
 /**
  * Registers the listeners of all events: the one place where features meet without knowing each other. Listeners of one
@@ -250,60 +238,6 @@ function wireMessages(platform: Platform, rateLimiter: MessageLimits): void {
   outbox.on('friend.invited', 'friends: invite', (tx, fact) =>
     sendFriendInvitation(platform, rateLimiter, tx, fact),
   )
-}
-
-/** Returned items and points. */
-function wireReturnsAndRewards(platform: Platform): void {
-  const { outbox } = platform
-  outbox.on('return.moved', 'returns: tell the shop', (tx, fact) => sendReturnToShop(platform, tx, fact))
-  outbox.on('return.moved', 'returns: tell its buyer', (tx, fact) => sendReturnMoved(platform, tx, fact))
-  outbox.on('return.received', 'returns: received', (tx, fact) => sendReturnReceived(platform, tx, fact))
-  outbox.on('return.received', 'rewards: follow return.received', (tx, fact) =>
-    earnPoints(platform, tx, fact),
-  )
-  outbox.on('gift.revealed', 'rewards: follow gift.revealed', (tx, fact) => earnPoints(platform, tx, fact))
-  const earning = [
-    'order.advanced',
-    'order.cancelled',
-    'order.part_cancelled',
-    'order.given_back',
-    'order.refunded',
-  ] as const
-  for (const happened of earning) {
-    outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
-    outbox.on(happened, `payouts: follow ${happened}`, (tx, fact) => syncMakerEarnings(platform, tx, fact))
-  }
-  outbox.on('return.received', 'payouts: follow return.received', (tx, fact) =>
-    syncMakerEarnings(platform, tx, fact),
-  )
-  outbox.on('review.written', 'rewards: review', (tx, fact) => syncEarningsWithReview(platform, tx, fact))
-  outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markSharedIdentifiers(tx, fact))
-}
-
-/** Problems with orders, whose refunds change what makers earned. */
-function wireProblems(platform: Platform): void {
-  const { outbox } = platform
-  outbox.on('problem.moved', 'problems: buyer', (tx, fact) => sendProblemMoved(platform, tx, fact))
-  outbox.on('problem.moved', 'problems: maker', (tx, fact) => notifyMakerOfProblem(platform, tx, fact))
-  outbox.on('problem.moved', 'problems: support team', (tx, fact) => sendProblemToShop(platform, tx, fact))
-  outbox.on('problem.written', 'problems: message to the maker', (tx, fact) =>
-    notifyMakerOfMessage(platform, tx, fact),
-  )
-  outbox.on('problem.written', 'problems: message to the support team', (tx, fact) =>
-    sendProblemToShop(platform, tx, fact),
-  )
-  outbox.on('problem.moved', 'payouts: follow problem.moved', (tx, fact) =>
-    syncMakerEarnings(platform, tx, fact),
-  )
-  for (const happened of [
-    'order.cancelled',
-    'order.part_cancelled',
-    'order.refunded',
-    'return.received',
-  ] as const)
-    outbox.on(happened, `problems: follow ${happened}`, (tx, fact) =>
-      settleRefundedProblems(platform, tx, fact),
-    )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { expectLoaded } from './accessibility.ts'
 import { fill, tabTo } from './keyboard.ts'
 import { basket, expect, newPerson, searchFields, test } from './shopper.ts'
 
@@ -5,6 +6,7 @@ test('a buyer gets from the landing page to the confirmation by keyboard', async
   const person = newPerson()
   const keys = page.keyboard
   await page.goto('/')
+  await expectLoaded(page)
   await tabTo(page, searchFields(page).first())
   await keys.type('basket')
   await keys.press('Enter')

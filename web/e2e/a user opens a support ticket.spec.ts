@@ -103,7 +103,7 @@ test('a support ticket is opened with files, answered, and continued until it is
   await page.getByRole('button', { name: 'Reopen request' }).click()
   await page.getByRole('textbox', { name: 'Reply' }).fill('Does the cloth come off?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Messages' }).locator('> li')).toHaveCount(3)
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
   await page.goto('/dashboard/support/01890000-0000-7000-8000-000000000000')
   await expectLoaded(page)

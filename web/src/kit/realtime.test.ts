@@ -4,8 +4,9 @@ import { subscribeToRealtime } from './realtime.ts'
 
 const frame = (type: string, id: string | null = null): Frame => ({ id, type, ts: '', payload: {} })
 
-// A guest opens no connection of their own, so only forwarded frames arrive.
 beforeEach(() => {
+  // Another tab holds the socket, so only forwarded frames arrive.
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { hidden: false })
 })

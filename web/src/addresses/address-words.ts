@@ -6,6 +6,9 @@ export const shortAddress = ({ street, city }: Pick<SavedAddress, 'street' | 'ci
   `${street}, ${city}`
 
 /** The details of an address in one line: "Ama Mensah · 024 412 3456 · Ashanti · Blue gate". */
-export function addressDetails({ recipient_name, phone, state, landmark, zipCode }: SavedAddress): string {
-  return [recipient_name, phone && nationalPhone(phone), state, landmark, zipCode].filter(Boolean).join(' · ')
+export function addressDetails(address: SavedAddress): string {
+  const { recipient_name, phone, state, landmark, zipCode, note } = address
+  return [recipient_name, phone && nationalPhone(phone), state, landmark, zipCode, note]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -16,7 +16,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { payingWords, payWords } from './payment-method-choice.ts'
 import { ProblemBlock } from './problem-block.tsx'
-import { toSavedAddress } from './saved-address.ts'
 import {
   type CheckoutUser,
   hasDraft,
@@ -80,7 +79,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
         if (found.length > 0 || total === null) return
         setSeen(delivered)
         saveLastAddress(userId, form.getValues())
-        const addressSaved = where.ordered(toSavedAddress(choice))
+        const addressSaved = where.ordered(choice.address)
         return send(requestFor(choice, orderableItems(delivered.lineItems), total), addressSaved)
       },
       invalid => setProblems(problemsOf(invalid, fields)),

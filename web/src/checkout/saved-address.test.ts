@@ -15,7 +15,7 @@ const saved: SavedAddress = {
   country: 'GH',
 }
 
-it('a saved address is filled in as text, without the note of another order', () => {
+it('a saved address is filled in as text, with its note for the rider', () => {
   expect(valuesOf(saved, person)).toEqual({
     recipient_name: 'Ama Mensah',
     phone: '024 412 3456',
@@ -24,7 +24,7 @@ it('a saved address is filled in as text, without the note of another order', ()
     state: 'Ashanti',
     landmark: '',
     zipCode: '',
-    note: '',
+    note: 'Ring twice',
   })
 })
 
@@ -38,10 +38,11 @@ it('an address without a recipient is sent to its owner', () => {
 
 it('an entered address is recognised whatever its spacing', () => {
   const values = valuesOf(saved, person)
-  expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi', note: 'Blue gate' }, values)).toBe(
+  expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi' }, values)).toBe(
     true,
   )
   expect(isSameAddress({ ...values, landmark: 'Blue gate' }, values)).toBe(false)
+  expect(isSameAddress({ ...values, note: 'Call first' }, values)).toBe(false)
 })
 
 it('a name and a number alone are no address', () => {
@@ -49,6 +50,6 @@ it('a name and a number alone are no address', () => {
   expect(isBlankAddress({ ...noAddress, state: 'Volta' })).toBe(false)
 })
 
-it('a note is not saved with an address', () => {
-  expect(toAddressInput({ ...noAddress, note: 'Ring twice' })).not.toHaveProperty('note')
+it('the note for the rider is saved with its address', () => {
+  expect(toAddressInput({ ...noAddress, note: 'Ring twice' })).toMatchObject({ note: 'Ring twice' })
 })

@@ -1,8 +1,7 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import type { AddressToSave } from '#feature/addresses'
 import { nationalPhone } from '#kit/national-phone.ts'
-import type { CheckoutChoice } from './checkout-rules.ts'
-import type { AddressField, CheckoutValues } from './checkout-values.ts'
+import { type AddressField, addressFields, type CheckoutValues } from './checkout-values.ts'
 
 /** The choice that opens the form's own fields. */
 export const anotherAddress = 'another'
@@ -10,15 +9,12 @@ export const anotherAddress = 'another'
 /** The address fields of the form. */
 export type AddressValues = Pick<CheckoutValues, AddressField>
 
-/** The fields that distinguish addresses; a note belongs to one order only. */
-const comparedFields = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode'] as const
-
 /** The default recipient: the account itself. */
 export type Receiver = Pick<AddressValues, 'recipient_name' | 'phone'>
 
 /** A saved address as form values; missing fields, such as the recipient, come from the account. */
 export function valuesOf(saved: SavedAddress, person: Receiver): AddressValues {
-  const { recipient_name, phone, state, city, street, area, landmark = '', zipCode = '' } = saved
+  const { recipient_name, phone, state, city, street, area, landmark = '', zipCode = '', note = '' } = saved
   return {
     recipient_name: recipient_name ?? person.recipient_name,
     phone: phone === undefined ? person.phone : nationalPhone(phone),
@@ -28,7 +24,7 @@ export function valuesOf(saved: SavedAddress, person: Receiver): AddressValues {
     street: area === undefined ? street : `${street}, ${area}`,
     landmark,
     zipCode,
-    note: '',
+    note,
   }
 }
 
@@ -43,9 +39,9 @@ export const noAddress: AddressValues = {
   note: '',
 }
 
-/** Whether the form contains this address, by the fields that distinguish addresses. */
+/** Whether the form contains this address. */
 export const isSameAddress = (values: AddressValues, saved: AddressValues): boolean =>
-  comparedFields.every(field => plain(values[field]) === plain(saved[field]))
+  addressFields.every(field => plain(values[field]) === plain(saved[field]))
 
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 
@@ -54,12 +50,6 @@ export const isBlankAddress = (values: AddressValues): boolean =>
   values.street.trim() === '' && values.city.trim() === '' && values.state === ''
 
 /** The form's text, which the server parses by the form's own rules. */
-export function toAddressInput({ note, state, ...rest }: AddressValues): AddressToSave {
+export function toAddressInput({ state, ...rest }: AddressValues): AddressToSave {
   return { ...rest, state: state as AddressToSave['state'] }
-}
-
-/** The address to save. */
-export function toSavedAddress({ address }: Pick<CheckoutChoice, 'address'>): AddressToSave {
-  const { note, ...rest } = address
-  return rest
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { deliveryProofs } from './delivery-words.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedisInput, id, line, paragraph } from './fields.ts'
+import { FulfilmentStatus } from './fulfilment.ts'
 import { isWithinRows, officePage, officePageOf, rowsRefusal } from './office.ts'
 import { problemOutcomes, problemStates } from './problem-words.ts'
 import { OrderProblem, problemFacts } from './problems.ts'
@@ -32,8 +34,8 @@ export const OfficeProblem = z.strictObject({
   refund: OrderProblem.shape.refund,
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   /** The status of the fulfilment, and what proves its delivery. */
-  part_status: z.string(),
-  proof: z.string().nullable(),
+  part_status: FulfilmentStatus,
+  proof: z.enum(deliveryProofs).nullable(),
   /** Changes with state and messages; compared by `If-Match`. */
   version: z.int(),
 })

@@ -38,9 +38,7 @@ it('an address without a recipient is sent to its owner', () => {
 
 it('an entered address is recognised whatever its spacing', () => {
   const values = valuesOf(saved, person)
-  expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi' }, values)).toBe(
-    true,
-  )
+  expect(isSameAddress({ ...values, phone: '0244123456', city: ' kumasi' }, values)).toBe(true)
   expect(isSameAddress({ ...values, landmark: 'Blue gate' }, values)).toBe(false)
   expect(isSameAddress({ ...values, note: 'Call first' }, values)).toBe(false)
 })

@@ -16,7 +16,7 @@ import { MaskedPhone } from './masked-phone.tsx'
 import { OpenProblemDialog } from './open-problem-dialog.tsx'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
-import { fulfilmentWords } from './order-words.ts'
+import { fulfilmentWords, proofWords } from './order-words.ts'
 
 const stepWords: Readonly<Record<AdvanceStatus, string>> = {
   making: 'Start making',
@@ -114,13 +114,6 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
       )}
     </PanelSection>
   )
-}
-
-const proofWords: Readonly<Record<NonNullable<OfficePart['proof']>, string>> = {
-  code: 'confirmed with the code',
-  buyer: 'confirmed by the buyer',
-  operator: 'confirmed by us',
-  time: 'not answered for seven days',
 }
 
 function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {

@@ -1,3 +1,4 @@
+import type { DeliveryProof } from '@akyede/contract/delivery-words'
 import type { OrderFlag } from '@akyede/contract/office-order-words'
 import type { OfficeOrder } from '@akyede/contract/office-orders'
 import type { OfficePayment } from '@akyede/contract/office-payments'
@@ -30,6 +31,14 @@ export const fulfilmentWords: Readonly<Record<OfficeOrder['fulfilment_status'], 
   delivered: { text: 'Delivered', tone: 'good' },
   returned: { text: 'Returned', tone: 'plain' },
   cancelled: { text: 'Cancelled', tone: 'bad' },
+}
+
+/** What proves a delivery. */
+export const proofWords: Readonly<Record<DeliveryProof, string>> = {
+  code: 'confirmed with the code',
+  buyer: 'confirmed by the buyer',
+  operator: 'confirmed by us',
+  time: 'not answered for seven days',
 }
 
 export const paymentWords: Readonly<Record<OfficePayment['status'], StatusWord>> = {

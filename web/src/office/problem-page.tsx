@@ -24,6 +24,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { DetailPage } from './detail-page.tsx'
+import { fulfilmentWords, proofWords } from './order-words.ts'
 import { cacheOfficeProblem, officeProblemQuery } from './problem-queries.ts'
 import { Facts } from './records.tsx'
 import { officeFileAddress } from './ticket-queries.ts'
@@ -60,8 +61,7 @@ export function ProblemPage() {
 const refundWords = { on_its_way: 'On its way', arrived: 'Arrived', stuck: 'Stuck: see the payment' } as const
 
 function About({ shown }: { shown: OfficeProblem }) {
-  const { kind, asked, offer, outcome, order, maker, is_gift, items, part_status, proof, left, refund } =
-    shown
+  const { kind, asked, offer, outcome, order, maker, is_gift, items, left, refund } = shown
   return (
     <aside aria-label="About this problem" className="grid content-start gap-5">
       <Panel aria-label="Facts" className="grid gap-3 !p-5">
@@ -83,7 +83,7 @@ function About({ shown }: { shown: OfficeProblem }) {
               </TextLink>,
             ],
             ['Gift', is_gift ? 'From a list. Its recipient knows nothing of this.' : null],
-            ['Parcel', `${part_status}${proof ? `, proved by ${proof}` : ', without proof'}`],
+            ['Parcel', parcelWords(shown)],
             ['Left to refund', formatCedis(left)],
             [
               'Offer',
@@ -102,6 +102,13 @@ function About({ shown }: { shown: OfficeProblem }) {
       </Panel>
     </aside>
   )
+}
+
+/** "Delivered, confirmed by the buyer". */
+function parcelWords({ part_status, proof }: OfficeProblem): string {
+  const { text } = fulfilmentWords[part_status]
+  if (part_status !== 'delivered') return text
+  return `${text}, ${proof ? proofWords[proof] : 'without proof'}`
 }
 
 /** Settles a problem on which buyer and maker did not agree. */

@@ -40,6 +40,10 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   await main.getByRole('button', { name: 'Send to the maker' }).click()
   await expect(main).toContainText('Please write a few words')
   await main.getByRole('textbox', { name: 'What happened?' }).fill('I was at home all day. Nobody came.')
+  // What was chosen and typed survives a reload.
+  await page.reload()
+  await expect(main.getByRole('radio', { name: 'It hasn’t arrived' })).toBeChecked()
+  await expect(main.getByRole('textbox', { name: 'What happened?' })).toHaveValue(/all day/)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Send to the maker' }).click()
   const report = main.getByRole('region', { name: 'It hasn’t arrived' })

@@ -17,6 +17,7 @@ const keys = [
   'akyede:wishlist-draft',
   'akyede:event-draft',
   'akyede:return-draft',
+  'akyede:problem-draft',
   'akyede:gift-attempt',
   'akyede:gift-draft',
   'akyede:opened-lists',

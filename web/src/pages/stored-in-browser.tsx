@@ -43,7 +43,7 @@ export function StoredInBrowser() {
         </li>
         <li>
           in this tab only: anything you’ve written but not sent yet (at checkout, to us, about a gift,
-          wishlist, event or return, or to sell here) and the names of its files, the gift wrap and card you
+          wishlist, event, return or problem, or to sell here) and the names of its files, the gift wrap and card you
           chose, the order you’re placing, what you’ve entered to give something from a list, the gift you’re
           paying for, the lists whose password you entered, a friend’s invitation you opened, an invitation to
           a wishlist, the gift you’re tracking, the wishlist you’re adding gifts to, proof that it’s you when

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { filesOf, MessageFields, useAttachments } from './message-fields.tsx'
 import { type ReportBody, type Reported, sendReport } from './queries.ts'
+import { clearDraft, type ReportDraft, readDraft, saveDraft } from './report-draft.ts'
 import { fieldError, useSending } from './use-sending.ts'
 
 type Part = OrderProblems['parts'][number]
@@ -31,21 +32,27 @@ const wrongWays = [
   { value: 'keep_part_back', text: 'Keep it and get part of the money back' },
 ]
 
-/** The one entry for everything that is wrong with an order (E74). */
+/** The one entry for everything that is wrong with an order (E74). Its draft is stored in this tab until it is sent. */
 export function ReportForm({ reported, found, hasFiles, helpPath }: ReportFormProps) {
-  const [way, setWay] = useState('')
-  const [wrongWay, setWrongWay] = useState('')
+  const [draft, setDraft] = useState(() => readDraft(reported))
+  const edit = (change: Partial<ReportDraft>) => {
+    const edited = { ...draft, ...change }
+    setDraft(edited)
+    saveDraft(reported, edited)
+  }
+  const clear = () => setDraft(clearDraft())
+  const { way, wrongWay } = draft
   const kind = way === 'wrong' ? wrongWay : way
   return (
     <div className="grid max-w-2xl gap-6">
-      <RadioGroup legend="What’s wrong?" name="way" options={ways} value={way} onChoose={setWay} />
+      <RadioGroup legend="What’s wrong?" name="way" options={ways} value={way} onChoose={value => edit({ way: value })} />
       {way === 'wrong' && (
         <RadioGroup
           legend="What would you like?"
           name="wrong-way"
           options={reported.kind === 'order' ? wrongWays : wrongWays.slice(1)}
           value={wrongWay}
-          onChoose={setWrongWay}
+          onChoose={value => edit({ wrongWay: value })}
         />
       )}
       {kind === 'return' && reported.kind === 'order' && (
@@ -59,16 +66,24 @@ export function ReportForm({ reported, found, hasFiles, helpPath }: ReportFormPr
         </ButtonLink>
       )}
       {(kind === 'not_come' || kind === 'keep_part_back') && (
-        <Report key={kind} {...{ reported, found, hasFiles, helpPath, kind }} />
+        <Report key={kind} {...{ reported, found, hasFiles, helpPath, kind, draft, edit, clear }} />
       )}
     </div>
   )
 }
 
+interface KindProps {
+  readonly kind: Kind
+  readonly draft: ReportDraft
+  readonly edit: (change: Partial<ReportDraft>) => void
+  readonly clear: () => void
+}
+
 /** The form of one kind, or why it cannot be reported now. */
-function Report({ found, kind, helpPath, ...form }: ReportFormProps & { readonly kind: Kind }) {
+function Report({ found, helpPath, ...form }: ReportFormProps & KindProps) {
+  const { kind } = form
   const parts = found.parts.filter(({ can_report }) => can_report.includes(kind))
-  if (parts.length > 0) return <PartForm {...form} kind={kind} parts={parts} />
+  if (parts.length > 0) return <PartForm {...form} parts={parts} />
   const days = found.parts.flatMap(({ not_come_from: day }) => day ?? []).toSorted()
   const isWaiting = kind === 'not_come' && days[0] !== undefined
   return (
@@ -89,21 +104,18 @@ function Report({ found, kind, helpPath, ...form }: ReportFormProps & { readonly
   )
 }
 
-interface PartFormProps extends Pick<ReportFormProps, 'reported' | 'hasFiles'> {
-  readonly kind: Kind
+interface PartFormProps extends Pick<ReportFormProps, 'reported' | 'hasFiles'>, KindProps {
   readonly parts: readonly Part[]
 }
 
-function PartForm({ reported, hasFiles, kind, parts }: PartFormProps) {
-  const [partId, setPartId] = useState(parts[0]?.id ?? '')
-  const [amount, setAmount] = useState('')
-  const [words, setWords] = useState('')
+function PartForm({ reported, hasFiles, kind, parts, draft, edit, clear }: PartFormProps) {
+  const { partId, amount, words } = draft
   const [missing, setMissing] = useState<{ words?: string; files?: string }>({})
   const attachments = useAttachments([])
   const files = filesOf(hasFiles ? attachments : undefined)
   const sending = useSending(
     reported,
-    (body: ReportBody, key) => sendReport(reported, body, key),
+    (body: ReportBody, key) => sendReport(reported, body, key).then(clear),
     'We’ve asked the maker',
   )
   const part = parts.find(({ id }) => id === partId) ?? parts[0]
@@ -136,7 +148,7 @@ function PartForm({ reported, hasFiles, kind, parts }: PartFormProps) {
             value: id,
             text: `${vendor}: ${items.map(({ name }) => name).join(', ')}`,
           }))}
-          onChange={({ target }) => setPartId(target.value)}
+          onChange={({ target }) => edit({ partId: target.value })}
         />
       )}
       {kind === 'keep_part_back' && (
@@ -146,7 +158,7 @@ function PartForm({ reported, hasFiles, kind, parts }: PartFormProps) {
           inputMode="decimal"
           value={amount}
           error={errorAt('amount')}
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => edit({ amount: target.value })}
         />
       )}
       <MessageFields
@@ -161,7 +173,7 @@ function PartForm({ reported, hasFiles, kind, parts }: PartFormProps) {
         }
         words={words}
         onWords={text => {
-          setWords(text)
+          edit({ words: text })
           setMissing({})
           if (sending.error) sending.reset()
         }}

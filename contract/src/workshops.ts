@@ -186,6 +186,9 @@ export const WorkshopOverview = z.strictObject({
   late_count: z.int(),
   /** Returns that wait for an answer or a parcel that arrived. */
   returns: z.int(),
+  /** Problems that wait for an offer of the maker, and until when the first one does. */
+  problems: z.int(),
+  problems_due: z.iso.datetime().nullable(),
   /** Products on sale with few units left. */
   low_stock: z.array(z.strictObject({ product_id: z.string(), name: z.string(), available: z.int() })),
   products: z.int(),
@@ -209,7 +212,7 @@ export const getWorkshopOverview = endpoint({
   method: 'GET',
   path: '/workshop/:vendorId/overview',
   summary:
-    'Retrieves what waits for the members: fulfilments to make and to send, late ones, returns and low stock.',
+    'Retrieves what waits for the members: fulfilments to make and to send, late ones, returns, problems and low stock.',
   access: 'workshop',
   role: 'packer',
   params,

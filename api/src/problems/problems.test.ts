@@ -25,6 +25,14 @@ const noticesOf = async (userId: number) => {
   return rows
 }
 
+/** The problems on the first page of the workshop, and until when the first one waits for an offer. */
+async function waitingForMaker() {
+  const params = { vendorId: scene.vendors.weavers }
+  const { problems, problems_due } = (await scene.people.weaver.call('getWorkshopOverview', { params })).body
+    .data
+  return [problems, problems_due]
+}
+
 describe('a parcel that has not arrived', () => {
   test('is refunded when the buyer agrees to the offer of the maker, and the fulfilment is cancelled', async () => {
     const order = await buyLate()
@@ -44,7 +52,9 @@ describe('a parcel that has not arrived', () => {
     ])
     // The maker learns nothing of the buyer.
     expect(JSON.stringify(listed.body)).not.toContain(scene.person.email)
+    expect(await waitingForMaker()).toEqual([1, opened.body.data.due_at])
     expect((await offer(id, { kind: 'refund' })).body.data).toMatchObject({ state: 'offered' })
+    expect(await waitingForMaker()).toEqual([0, null])
     const [shown] = (await problemsOf(order)).problems
     expect(shown).toMatchObject({
       state: 'offered',

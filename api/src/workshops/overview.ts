@@ -33,7 +33,7 @@ async function findCounts(executor: Executor, vendorId: string, today: string) {
   const { rows } = await executor.execute<Omit<WorkshopOverview, 'late' | 'low_stock' | 'tips' | 'due'>>(sql`
     select open.*, (
       select count(*)::int from returns where vendor_id = ${vendorId} and status = 'requested'
-    ) as returns, (
+    ) as returns, waiting.problems, waiting.problems_due, (
       select count(*)::int from products where vendor_id = ${vendorId} and state <> 'retired'
     ) as products, (
       select count(*)::int from fulfilments as part join orders on orders.id = part.order_id
@@ -44,10 +44,14 @@ async function findCounts(executor: Executor, vendorId: string, today: string) {
         (count(*) filter (where part.status = 'making'))::int as to_send,
         (count(*) filter (where part.arrives_until < ${today}::date))::int as late_count
       from ${openParts(vendorId)}
-    ) as open`)
+    ) as open, (
+      select count(*)::int as problems, min(due_at) as problems_due
+      from problems where vendor_id = ${vendorId} and state = 'open'
+    ) as waiting`)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
-  return counts
+  const { problems_due } = counts
+  return { ...counts, problems_due: problems_due && new Date(problems_due).toISOString() }
 }
 
 async function findLate(

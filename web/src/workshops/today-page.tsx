@@ -1,4 +1,4 @@
-import { formatDay } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import { formatCedis } from '@akyede/contract/money'
 import type { WorkshopOverview } from '@akyede/contract/workshops'
 import { useQuery } from '@tanstack/react-query'
@@ -29,9 +29,9 @@ export function TodayPage() {
 
 function Overview({ overview }: { overview: WorkshopOverview }) {
   const { slug, state } = useWorkshop()
-  const { to_make, to_send, returns, late_count, products, low_stock, month_orders } = overview
+  const { to_make, to_send, returns, problems, late_count, products, low_stock, month_orders } = overview
   const home = `/workshop/${slug}`
-  const open = to_make + to_send + returns
+  const open = to_make + to_send + returns + problems
   if (products === 0 && open === 0)
     return (
       <Empty
@@ -44,6 +44,7 @@ function Overview({ overview }: { overview: WorkshopOverview }) {
   return (
     <>
       {late_count > 0 && <Late overview={overview} />}
+      {problems > 0 && <Problems overview={overview} />}
       <ul className="grid grid-cols-3 gap-3">
         <Count Icon={Hammer} count={to_make} text="to make" to={`${home}/orders`} />
         <Count Icon={PackageCheck} count={to_send} text="to send" to={`${home}/orders?tab=to_send`} />
@@ -145,6 +146,24 @@ function Late({ overview: { late, late_count } }: { overview: WorkshopOverview }
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Buyers who wait for an offer. */
+function Problems({ overview: { problems, problems_due } }: { overview: WorkshopOverview }) {
+  const { slug } = useWorkshop()
+  return (
+    <section aria-labelledby="problems" className="grid gap-1 rounded-panel bg-gold-soft p-5">
+      <h2 id="problems" className="text-xl text-gold-ink">
+        {problems === 1 ? 'One problem waits for your offer' : `${problems} problems wait for your offer`}
+      </h2>
+      <p>
+        {problems_due && `Please answer by ${formatDay(dayOf(new Date(problems_due)))}. `}
+        <TextLink to={`/workshop/${slug}/problems`} className="thumb">
+          See what’s wrong
+        </TextLink>
+      </p>
     </section>
   )
 }

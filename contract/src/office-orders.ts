@@ -147,6 +147,8 @@ const orderFilter = {
   maker: id.optional(),
   region: region.optional(),
   kind: z.enum(orderKinds).optional(),
+  /** Orders with this flag only. */
+  flag: z.enum(['late']).optional(),
   /** Days in Ghana, both included. */
   from: day.optional(),
   to: day.optional(),

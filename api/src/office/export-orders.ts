@@ -24,14 +24,15 @@ const batchSize = 1_000
 export function serveOrderExport(serve: Serve, { platform }: OfficeContext): void {
   const { database, clock } = platform
   serve('exportOfficeOrders', async ({ query, caller }) => {
-    const filter = await readOrderFilter(database, query)
+    const today = dayOf(clock.now())
+    const filter = await readOrderFilter(database, query, today)
     const rows = await countOrdersForStaff(database, filter, officeLimits.exportedRows + 1)
     if (rows > officeLimits.exportedRows)
       throw new Failure('request.invalid', {
         detail: [{ loc: ['query'], msg: rowsRefusal, type: 'too_many_rows' }],
       })
     await recordExport(platform, database, caller, { list: 'orders', rows })
-    return linesOf(database, filter, dayOf(clock.now()))
+    return linesOf(database, filter, today)
   })
 }
 

@@ -52,6 +52,7 @@ test.each([
   'orders?search=AK-G0000',
   'orders?search=person40@plans.test',
   'orders?sortBy=largest',
+  'orders?flag=late',
   'payments',
   'payments?preset=to_look_at',
   'people',

@@ -87,12 +87,16 @@ describe('the list of orders', () => {
     }
   })
 
-  test('flags a parcel as late after its last promised day', async () => {
+  test('flags a parcel as late after its last promised day, and lists the late ones', async () => {
     const order = await buy({ basket: 1 })
     await scene.shop.database.execute(
       sql`update fulfilments set arrives_from = '2026-01-01', arrives_until = '2026-01-02' where order_id = ${order.id}`,
     )
     expect((await list({ search: order.number })).data[0]?.flags).toEqual(['late'])
+    const onTime = await buy({ basket: 1 })
+    const late = (await list({ flag: 'late' })).data.map(({ number }) => number)
+    expect(late).toContain(order.number)
+    expect(late).not.toContain(onTime.number)
   })
 
   test('refuses pages beyond the first 10,000 rows', async () => {

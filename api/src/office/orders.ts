@@ -20,10 +20,11 @@ import { paginateRows } from './paginate.ts'
 /** Serves the list of orders. */
 export function serveOfficeOrders(serve: Serve, { platform: { database, clock } }: OfficeContext): void {
   serve('listOfficeOrders', async ({ query: { sortBy = 'newest', page, limit, ...filter } }) => {
-    const asked = await readOrderFilter(database, filter)
+    const today = dayOf(clock.now())
+    const asked = await readOrderFilter(database, filter, today)
     const { rows, counted } = await findOrdersForStaff(database, { ...asked, sortBy, page, limit })
     const ids = rows.map(({ id }) => id)
-    const facts = await findStaffOrderFacts(database, ids, dayOf(clock.now()))
+    const facts = await findStaffOrderFacts(database, ids, today)
     const names = await findShortNames(
       database,
       rows.flatMap(({ user_id }) => user_id ?? []),
@@ -45,13 +46,15 @@ export const noFacts: StaffOrderFacts = { makers: [], flags: [] }
 /** The conditions that a filter of the list stands for. */
 export async function readOrderFilter(
   executor: Executor,
-  { search, kind, maker, from, to, total_min, total_max, ...rest }: OrderFilter,
+  { search, kind, maker, flag, from, to, total_min, total_max, ...rest }: OrderFilter,
+  today: string,
 ): Promise<StaffOrdersFilter> {
   const isReserved = kind === 'phone' || kind === 'chip_in'
   return {
     ...rest,
     ...(isReserved ? { ids: [] } : search ? await findNamed(executor, search) : {}),
     vendorId: maker,
+    lateOn: flag === 'late' ? today : undefined,
     isFromList: kind === undefined || isReserved ? undefined : kind === 'list',
     since: from ? new Date(from) : undefined,
     before: to ? new Date(dayAfter(to, 1)) : undefined,

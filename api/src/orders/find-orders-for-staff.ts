@@ -31,6 +31,8 @@ export interface StaffOrdersFilter {
   readonly payment?: OrderPaymentStatus | undefined
   readonly vendorId?: string | undefined
   readonly region?: string | undefined
+  /** The day in Ghana on which a parcel of theirs is late. */
+  readonly lateOn?: string | undefined
   /** Whether they are gifts from lists. */
   readonly isFromList?: boolean | undefined
   readonly since?: Date | undefined
@@ -115,12 +117,24 @@ const conditionOf = (query: StaffOrdersFilter): SQL | undefined => {
     given(vendorId, id => sql`${orders.id} in (select order_id from fulfilments where vendor_id = ${id})`),
     given(region, name => eq(sql`${orders.shipping_address}->>'state'`, name)),
     given(isFromList, is => (is ? isNull(orders.user_id) : isNotNull(orders.user_id))),
+    // The first conditions are those of the index `orders_unfinished`.
+    given(
+      query.lateOn,
+      day => sql`orders.status = 'placed' and orders.fulfilment_status not in ('delivered','returned')
+        and ${isLate(day)}`,
+    ),
     given(since, at => gte(orders.placed_at, at)),
     given(before, at => lt(orders.placed_at, at)),
     given(query.totalMin, amount => gte(orders.total, amount)),
     given(query.totalMax, amount => lte(orders.total, amount)),
   )
 }
+
+/** The last promised day of a parcel is before `today`, and it has not been delivered. */
+const isLate = (today: string): SQL<boolean> =>
+  sql<boolean>`orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded')
+    and exists (select from fulfilments part where part.order_id = orders.id
+    and part.arrives_until < ${today} and part.status in ('unfulfilled','making','shipped'))`
 
 /** What a list shows beside each order: its makers, and what staff should see at once. */
 export interface StaffOrderFacts {
@@ -148,9 +162,7 @@ export async function findStaffOrderFacts(
         where refunds.payment_id = payments.id and refunds.status in ('failed','needs_attention')))`,
       return_open: sql<boolean>`exists (select from returns where returns.order_id = orders.id
         and returns.status in ('requested','approved'))`,
-      late: sql<boolean>`orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded')
-        and exists (select from fulfilments part where part.order_id = orders.id
-        and part.arrives_until < ${today} and part.status in ('unfulfilled','making','shipped'))`,
+      late: isLate(today),
     })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))

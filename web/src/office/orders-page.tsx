@@ -22,6 +22,7 @@ const filters = [
   'maker',
   'region',
   'kind',
+  'flag',
   'from',
   'to',
   'total_min',
@@ -55,6 +56,7 @@ export function OrdersPage() {
         <>
           <FilterSelect name="status" label="Status" prompt="All" options={statusOptions} />
           <FilterSelect name="payment" label="Payment" prompt="All" options={paymentOptions} />
+          <FilterSelect name="flag" label="Parcels" prompt="All" options={flagOptions} />
           <FilterSelect name="sortBy" label="Sort by" prompt="Newest" options={sortOptions} />
           {value('maker') && (
             <ButtonLink to="/office/orders" variant="quiet">
@@ -103,6 +105,7 @@ const statusOptions = [
   { value: 'refunded', text: 'Refunded' },
 ]
 const paymentOptions = Object.entries(orderPaymentWords).map(([value, { text }]) => ({ value, text }))
+const flagOptions = [{ value: 'late', text: orderFlagWords.late }]
 const sortOptions = [
   { value: 'oldest', text: 'Oldest' },
   { value: 'largest', text: 'Largest total' },

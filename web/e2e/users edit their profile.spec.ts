@@ -40,7 +40,7 @@ test('a profile is edited section by section', async ({ page }) => {
   await birthday.getByRole('button', { name: 'Save' }).click()
 
   const book = await fillAddress(page, 'Ama Owusu', '5 Adum Road')
-  await book.getByRole('textbox', { name: 'Use GPS code' }).fill('ak0395028')
+  await book.getByRole('textbox', { name: 'GPS address' }).fill('ak0395028')
   await book.getByRole('button', { name: 'Save address' }).click()
   await expect(book.getByText('5 Adum Road, Kumasi')).toBeVisible()
   await expect(book.getByText('Default', { exact: true })).toBeVisible()

@@ -98,7 +98,7 @@ function Fields({ form }: { form: UseFormReturn<Values, unknown, AddressToSave> 
       <TextField label="Street, house or area" autoComplete="address-line1" {...field('street')} />
       <TextField label="Landmark" optional placeholder="Opposite Melcom, blue gate" {...field('landmark')} />
       <TextField
-        label="Use GPS code"
+        label="GPS address"
         optional
         hint="Find yours at ghanapostgps.com. Example: GA-183-8164"
         autoCapitalize="characters"

@@ -13,8 +13,10 @@ const files = [
   'etcd/etcd.yml',
 ]
 /** Variables with an example, and those that differ from machine to machine. */
+const examples = ['cluster.env.example', 'shop.env.example']
+const namesOf = example => [...read(example).matchAll(/^(\w+)=/gm)].map(([, name]) => name)
 const known = new Set([
-  ...[...read('cluster.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
+  ...namesOf('cluster.env.example'),
   ...[...read('compose.yaml').matchAll(/\b([A-Z][A-Z_]+):/g)].map(([, name]) => name),
 ])
 const namesIn = file => [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
@@ -25,14 +27,34 @@ test.each(files)('every variable of deploy/%s has an example', file => {
   expect(names.filter(name => !known.has(name))).toEqual([])
 })
 
-test('every variable of the example is used by a file or by the shop', () => {
+test('every variable of cluster.env.example is used by a file', () => {
   const used = new Set(files.flatMap(namesIn))
-  const shop = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  expect(
-    [...read('cluster.env.example').matchAll(/^(\w+)=/gm)]
-      .map(([, name]) => name)
-      .filter(name => !used.has(name) && !shop.includes(`\`${name}\``)),
-  ).toEqual([])
+  expect(namesOf('cluster.env.example').filter(name => !used.has(name))).toEqual([])
+})
+
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+
+test('every variable of shop.env.example is one of the shop', () => {
+  expect(namesOf('shop.env.example').filter(name => !operations.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every alarm of the operations guide is a rule of Prometheus', () => {
+  const [, table = ''] = operations.match(/^Worth an alarm.*?\n\n(.*?)\n\n/ms) ?? []
+  const metrics = [...table.matchAll(/\b(akyede|process)_\w+/g)].map(([name]) => name)
+  expect(metrics.length).toBeGreaterThan(10)
+  // One machine with several workers, which Prometheus does not see apart.
+  const alone = ['akyede_processes']
+  const rules = read('prometheus/alerts.yml')
+  expect(metrics.filter(name => !rules.includes(name) && !alone.includes(name))).toEqual([])
+})
+
+test.skipIf(onWindows).each(examples)('a shell can read deploy/%s', example => {
+  const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . ./${example}; env`], {
+    cwd: join(root, 'deploy'),
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  for (const name of namesOf(example)) expect(stdout).toContain(`${name}=`)
 })
 
 describe.skipIf(onWindows)('fill.sh', () => {

@@ -49,6 +49,7 @@ export async function createSettings(user: SystemUser): Promise<Settings> {
     SUPERUSER_PASSWORD: randomBytes(12).toString('hex'),
     REPLICATION_PASSWORD: randomBytes(12).toString('hex'),
     REWIND_PASSWORD: randomBytes(12).toString('hex'),
+    RESTAPI_PASSWORD: randomBytes(12).toString('hex'),
     DATABASE_NETWORK: `${address}/32`,
     SHARED_BUFFERS: '128MB',
     POSTGRES_BIN_DIR: postgresPrograms,
@@ -83,6 +84,7 @@ export async function createSettings(user: SystemUser): Promise<Settings> {
 async function chooseAddresses(): Promise<Record<string, string>> {
   const names = [
     'PUBLIC_BIND',
+    'REDIRECT_BIND',
     'POOLER_BIND',
     'PRIMARY_BIND',
     'HAPROXY_METRICS_BIND',

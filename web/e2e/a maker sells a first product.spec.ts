@@ -22,7 +22,11 @@ test('a maker comes from the landing page to a first product that is found, boug
   const buyer = await openBrowser(browser)
   await expectFound(page, buyer, product)
 
+  const stock = field(page, 'In stock')
+  await page.reload()
+  await stock.fill('6')
   const number = await buyGift(buyer, product)
+  await countAgain(page)
   await deliver(page, name, number)
   await buyer.reload()
   const order = buyer.getByRole('main')
@@ -136,6 +140,25 @@ async function expectFound(page: Page, buyer: Page, name: string): Promise<void>
   await expect(
     buyer.getByRole('img', { name: 'A round straw basket with two handles' }).first(),
   ).toBeVisible()
+}
+
+/** A count from before a sale is refused, because it would sell a unit twice; then two counts are saved. */
+async function countAgain(page: Page): Promise<void> {
+  const stock = field(page, 'In stock')
+  const save = page.getByRole('button', { name: 'Save stock' })
+  await expect(page.getByText('1 sold so far')).toBeVisible()
+  await expect(stock).toHaveValue('6')
+  await save.click()
+  await expect(page.getByText('The quantity has changed. Please count again.')).toBeVisible()
+  for (const count of ['5', '8']) {
+    await expect(stock).toHaveValue(count === '5' ? '3' : '5')
+    await stock.fill(count)
+    await save.click()
+    await expect(page.getByText('The quantity has changed')).toBeHidden()
+  }
+  await expect(page.getByText('Stock saved').first()).toBeVisible()
+  await page.reload()
+  await expect(stock).toHaveValue('8')
 }
 
 /** The maker starts the order, sends it with a carrier and says that it has arrived. */

@@ -28,25 +28,35 @@ interface Row {
 
 const { options: mostOptions, variants: mostVariants, attribute: longest } = workshopLimits.makerProducts
 
-const rowsOf = ({ variants }: WorkshopProduct): Row[] =>
-  variants.map(({ id, options, price, original_price, quantity }) => ({
+interface Options {
+  /** What buyers choose, such as "Size". */
+  readonly names: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+const optionsOf = ({ variants }: WorkshopProduct): Options => ({
+  names: Object.keys(variants[0]?.options ?? {}),
+  rows: variants.map(({ id, options, price, original_price, quantity }) => ({
     ...{ key: id, id, values: Object.values(options), price, originalPrice: original_price, quantity },
-  }))
+  })),
+})
 
 /** Sizes, colours and the like, each with its own price and stock. They are saved together. */
 export function OptionsSection({ editor }: { editor: ProductEditor }) {
   const { product } = editor
   const { id: vendorId } = useWorkshop()
-  const [names, setNames] = useState<readonly string[]>(() => Object.keys(product.variants[0]?.options ?? {}))
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(product))
+  // Until a member changes something, the options are those of the product, which others may change.
+  const [edited, setEdited] = useState<Options>()
+  const { names, rows } = edited ?? optionsOf(product)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
+  const edit = (changes: Partial<Options>) => setEdited({ names, rows, ...changes })
   const change = (key: string, changes: Partial<Row>) =>
-    setRows(all => all.map(row => (row.key === key ? { ...row, ...changes } : row)))
+    edit({ rows: rows.map(row => (row.key === key ? { ...row, ...changes } : row)) })
   const add = () => {
     const [price, quantity] = [product.price, product.is_published ? 0 : product.quantity]
-    if (names.length === 0) setNames(['Size'])
-    setRows(all => [...all, { key: ulid(), id: undefined, values: [], price, originalPrice: null, quantity }])
+    const row: Row = { key: ulid(), id: undefined, values: [], price, originalPrice: null, quantity }
+    edit({ rows: [...rows, row], ...(names.length === 0 && { names: ['Size'] }) })
   }
   const save = async () => {
     setIsSaving(true)
@@ -60,10 +70,9 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
       ...((!id || !product.is_published) && quantity !== null && { quantity }),
     }))
     try {
-      const stored = await editor.run(headers =>
-        call('setWorkshopVariants', { params, body: { variants } }, { headers }),
-      )
-      setRows(rowsOf(stored))
+      await editor.run(headers => call('setWorkshopVariants', { params, body: { variants } }, { headers }))
+      // What was typed meanwhile stays.
+      setEdited(now => (now === edited ? undefined : now))
       toast.success('Options saved')
     } catch (error) {
       setFailure(wordsOf(error, 'We couldn’t save the options'))
@@ -71,11 +80,10 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
       setIsSaving(false)
     }
   }
-  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(product))
   return (
     <PanelSection id="options" title="Options">
       <p className="-mt-3 text-ink-2">Only if buyers can choose, such as a size or a colour.</p>
-      {rows.length > 0 && <OptionNames names={names} onNames={setNames} />}
+      {rows.length > 0 && <OptionNames names={names} onNames={changed => edit({ names: changed })} />}
       <ul className="grid gap-4">
         {rows.map((row, at) => (
           <VariantRow
@@ -83,7 +91,7 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
             {...{ row, names, editor }}
             number={at + 1}
             onChange={changes => change(row.key, changes)}
-            onRemove={() => setRows(all => all.filter(one => one.key !== row.key))}
+            onRemove={() => edit({ rows: rows.filter(one => one.key !== row.key) })}
           />
         ))}
       </ul>
@@ -99,7 +107,7 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
             Add option
           </Button>
         )}
-        {isChanged && (
+        {edited && (
           <Button pending={isSaving && 'Saving…'} onClick={() => void save()}>
             Save options
           </Button>

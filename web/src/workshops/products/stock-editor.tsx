@@ -1,7 +1,7 @@
 import type { WorkshopProduct } from '@akyede/contract/workshop-products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/call.ts'
+import { ApiError, call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -10,9 +10,11 @@ import { NumberField } from './number-field.tsx'
 import { productsKey } from './queries.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
+type Stock = NonNullable<WorkshopProduct['stock']>
+
 interface StockEditorProps {
   readonly editor: ProductEditor
-  readonly stock: NonNullable<WorkshopProduct['stock']>
+  readonly stock: Stock
   readonly name: string
   readonly variantId: string | null
 }
@@ -21,7 +23,9 @@ interface StockEditorProps {
 export function StockEditor({ editor: { product }, stock, name, variantId }: StockEditorProps) {
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
-  const [quantity, setQuantity] = useState<number | null>(stock.quantity)
+  // The stock as it was when the count began: units that are sold meanwhile are missing from the count.
+  const [counted, setCounted] = useState<{ readonly quantity: number | null; readonly from: Stock }>()
+  const { quantity, from } = counted ?? { quantity: stock.quantity, from: stock }
   const refetch = () => client.invalidateQueries({ queryKey: productsKey(vendorId) })
   const save = useMutation({
     mutationFn: (units: number) =>
@@ -30,11 +34,15 @@ export function StockEditor({ editor: { product }, stock, name, variantId }: Sto
         body: {
           variant_id: variantId,
           quantity: units,
-          expected: { quantity: stock.quantity, sold: stock.sold },
+          expected: { quantity: from.quantity, sold: from.sold },
         },
       }),
     onSuccess: () => toast.success('Stock saved'),
-    onSettled: refetch,
+    onSettled: async (_, error) => {
+      await refetch()
+      const isOutdated = error instanceof ApiError && error.code === 'fulfilment.stock_changed'
+      if (!error || isOutdated) setCounted(undefined)
+    },
   })
   const isChanged = quantity !== null && quantity !== stock.quantity
   return (
@@ -44,7 +52,7 @@ export function StockEditor({ editor: { product }, stock, name, variantId }: Sto
           label={name}
           value={quantity}
           error={save.error ? wordsOf(save.error, 'We couldn’t save the stock') : undefined}
-          onValue={setQuantity}
+          onValue={units => setCounted({ quantity: units, from })}
         />
       </div>
       <Button

@@ -135,9 +135,9 @@ function useVersion(loaded: WorkshopProduct, vendorId: string) {
     }
   }
 
-  // What another member saved appears by the next poll.
+  // What another member saved appears by the next poll, and so does the stock, which has no version.
   useEffect(() => {
-    if (loaded.version <= newest.current.version) return
+    if (loaded.version < newest.current.version) return
     newest.current = loaded
     setSaved(loaded)
   }, [loaded])

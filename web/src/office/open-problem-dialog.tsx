@@ -1,9 +1,12 @@
+import { hour } from '@akyede/contract/durations'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
+
+const hours = workshopLimits.problems.makerOffersWithin / hour
 
 interface OpenProblemDialogProps {
   readonly order: OfficeOrder
@@ -26,7 +29,7 @@ export function OpenProblemDialog({ order, part, onClose }: OpenProblemDialogPro
       title={`Open a problem with ${part.vendor.name}`}
       submit="Open problem"
       pending="Opening…"
-      done="Problem opened. The maker has 72 hours."
+      done={`Problem opened. The maker has ${hours} hours.`}
       message={{ label: 'Message to the maker and the buyer', atMost: workshopLimits.problems.words }}
       onClose={onClose}
       onSubmit={form => open.mutateAsync(String(form.get('words')))}

@@ -10,11 +10,10 @@ import {
 } from '@akyede/contract/problem-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ProblemThread, stateTones } from '#feature/problems'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -24,6 +23,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { DetailPage } from './detail-page.tsx'
+import { useOfficeAction } from './order-queries.ts'
 import { fulfilmentWords, proofWords } from './order-words.ts'
 import { cacheOfficeProblem, officeProblemQuery } from './problem-queries.ts'
 import { Facts } from './records.tsx'
@@ -116,21 +116,16 @@ function Settle({ shown }: { shown: OfficeProblem }) {
   const [isOpen, setOpen] = useState(false)
   const [outcome, setOutcome] = useState<ProblemOutcome>('refund')
   const client = useQueryClient()
-  const key = useRef(ulid())
-  const send = async (form: FormData) => {
+  const settle = useOfficeAction(async (form: FormData, idempotencyKey) => {
     const body = {
       outcome,
       words: String(form.get('words')),
       ...(outcome === 'part_refund' && { amount: asCedis(Number(form.get('amount'))) }),
     }
-    const options = { idempotencyKey: key.current, headers: { 'if-match': `"${shown.version}"` } }
-    try {
-      const { data } = await call('settleOfficeProblem', { params: { problemId: shown.id }, body }, options)
-      await cacheOfficeProblem(client, data)
-    } finally {
-      key.current = ulid()
-    }
-  }
+    const options = { idempotencyKey, headers: { 'if-match': `"${shown.version}"` } }
+    const { data } = await call('settleOfficeProblem', { params: { problemId: shown.id }, body }, options)
+    await cacheOfficeProblem(client, data)
+  })
   return (
     <>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
@@ -144,7 +139,7 @@ function Settle({ shown }: { shown: OfficeProblem }) {
           done="Settled"
           message={{ label: 'Message to buyer and maker', atMost: workshopLimits.problems.words }}
           onClose={() => setOpen(false)}
-          onSubmit={send}
+          onSubmit={form => settle.mutateAsync(form)}
         >
           <SelectField
             id="settle-outcome"

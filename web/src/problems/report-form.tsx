@@ -2,6 +2,7 @@ import { formatDay } from '@akyede/contract/days'
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { OrderProblems } from '@akyede/contract/problems'
 import { type FormEvent, useState } from 'react'
+import { readNumber } from '#kit/read-number.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -128,12 +129,11 @@ function PartForm({ reported, hasFiles, kind, parts, draft, edit, clear }: PartF
     }
     setMissing(found)
     if (found.words || found.files || !part) return
-    const message = { part_id: part.id, words, attachment_ids: files.ids }
-    sending.mutate(
-      kind === 'not_come'
-        ? { ...message, kind }
-        : { ...message, kind, amount: asCedis(Number(amount.replace(',', '.'))) },
-    )
+    const asked = kind === 'not_come' ? undefined : readNumber(amount, 2)
+    sending.mutate({
+      ...{ kind, part_id: part.id, words, attachment_ids: files.ids },
+      ...(typeof asked === 'number' && { amount: asCedis(asked) }),
+    })
   }
   const wordsError = missing.words ?? errorAt('words')
   const isShown = wordsError || errorAt('amount')

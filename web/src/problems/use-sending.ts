@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ordersKey } from '#feature/orders'
 import { ApiError } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useIdempotencyKey } from '#kit/use-idempotency-key.ts'
 import { toast } from '#ui/toast.ts'
 import { problemsQuery, type Reported } from './queries.ts'
 
 /**
- * Sends what a buyer or giver does about a problem, and fetches the problems and the order again. The same content has
- * the same idempotency key, so that a retry does nothing twice.
+ * Sends what a buyer or giver does about a problem, and fetches the problems and the order again. A retry does nothing
+ * twice.
  */
 export function useSending<Content>(
   reported: Reported,
@@ -16,13 +15,9 @@ export function useSending<Content>(
   done: string,
 ) {
   const client = useQueryClient()
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useIdempotencyKey()
   return useMutation({
-    mutationFn: (content: Content) => {
-      const text = JSON.stringify(content) ?? ''
-      if (attempt.current.content !== text) attempt.current = { content: text, key: ulid() }
-      return send(content, attempt.current.key)
-    },
+    mutationFn: (content: Content) => send(content, keyOf(content)),
     onSuccess: () => void toast.success(done),
     onSettled: () =>
       Promise.all([

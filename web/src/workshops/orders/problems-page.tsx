@@ -9,11 +9,12 @@ import {
 } from '@akyede/contract/problem-words'
 import type { WorkshopProblem } from '@akyede/contract/workshop-problems'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { filesOf, MessageFields, ProblemThread, stateTones, useAttachments } from '#feature/problems'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { readNumber } from '#kit/read-number.ts'
+import { useIdempotencyKey } from '#kit/use-idempotency-key.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -140,7 +141,7 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
   const action = useAction()
-  const key = useRef(ulid())
+  const keyOf = useIdempotencyKey()
   const [kind, setKind] = useState<ProblemOffer | ''>('')
   const [amount, setAmount] = useState('')
   const [words, setWords] = useState('')
@@ -152,18 +153,14 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
     const problem = kind === '' ? 'Please choose what you offer' : files.problem
     setMissing(problem)
     if (problem || kind === '') return
+    const given = kind === 'part_refund' ? readNumber(amount, 2) : undefined
     const body = {
-      kind,
-      words,
-      attachment_ids: files.ids,
-      ...(kind === 'part_refund' && { amount: asCedis(Number(amount.replace(',', '.'))) }),
+      ...{ kind, words, attachment_ids: files.ids },
+      ...(typeof given === 'number' && { amount: asCedis(given) }),
     }
     void action.run(async () => {
-      await call(
-        'offerForProblem',
-        { params: { vendorId, problemId }, body },
-        { idempotencyKey: key.current },
-      )
+      const idempotencyKey = keyOf(body)
+      await call('offerForProblem', { params: { vendorId, problemId }, body }, { idempotencyKey })
       toast.success('Your offer is sent')
       await client.invalidateQueries({ queryKey: problemsKey })
     })

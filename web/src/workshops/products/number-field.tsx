@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { readNumber } from '#kit/read-number.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
@@ -25,12 +26,4 @@ export function NumberField({ value, onValue, decimals = 0, ...field }: NumberFi
       }}
     />
   )
-}
-
-/** Reads "1,250.50"; undefined for a text that is no number. */
-function readNumber(text: string, decimals: number): number | null | undefined {
-  const plain = text.replace(/[\s,₵]/g, '')
-  if (plain === '') return null
-  const pattern = decimals > 0 ? /^\d{1,7}(\.\d{0,2})?$/ : /^\d{1,7}$/
-  return pattern.test(plain) ? Number(plain) : undefined
 }

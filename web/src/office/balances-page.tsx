@@ -1,6 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
-import { asPesewas, type Cedis, formatCedis, formatPesewas } from '@akyede/contract/money'
+import { asPesewas, formatPesewas } from '@akyede/contract/money'
 import type { OfficeMoney, SettlementImport } from '@akyede/contract/office-money'
+import { formatSignedCedis } from '@akyede/contract/signed-money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
@@ -39,10 +40,6 @@ export function BalancesPage() {
   )
 }
 
-/** A negative amount with a minus that reads well. */
-const signed = (amount: Cedis): string =>
-  amount < 0 ? `− ${formatCedis(-amount as Cedis)}` : formatCedis(amount)
-
 const accountWords: Readonly<Record<string, string>> = {
   shipping: 'Delivery',
   wrapping: 'Wrapping',
@@ -67,15 +64,18 @@ function Balances({ money }: { money: OfficeMoney }) {
         <PanelSection id="owners" title="Whose money it is">
           <Facts
             facts={[
-              ['Buyers', signed(buyers)],
-              ['Makers', signed(makers)],
-              ['The shop', signed(shop)],
+              ['Buyers', formatSignedCedis(buyers)],
+              ['Makers', formatSignedCedis(makers)],
+              ['The shop', formatSignedCedis(shop)],
             ]}
           />
         </PanelSection>
         <PanelSection id="accounts" title="The shop’s part">
           <Facts
-            facts={accounts.map(({ account, amount }) => [accountWords[account] ?? account, signed(amount)])}
+            facts={accounts.map(({ account, amount }) => [
+              accountWords[account] ?? account,
+              formatSignedCedis(amount),
+            ])}
           />
         </PanelSection>
       </div>
@@ -103,9 +103,13 @@ function Balances({ money }: { money: OfficeMoney }) {
 const differenceColumns: readonly RecordColumn<OfficeMoney['differences'][number]>[] = [
   { title: 'Day', cell: ({ day }) => formatDay(day) },
   { title: 'Provider', cell: ({ provider }) => provider },
-  { title: 'Expected', isNumber: true, cell: ({ expected }) => signed(expected) },
-  { title: 'Reported', isNumber: true, cell: ({ reported }) => signed(reported) },
-  { title: 'Difference', isNumber: true, cell: ({ difference }) => <strong>{signed(difference)}</strong> },
+  { title: 'Expected', isNumber: true, cell: ({ expected }) => formatSignedCedis(expected) },
+  { title: 'Reported', isNumber: true, cell: ({ reported }) => formatSignedCedis(reported) },
+  {
+    title: 'Difference',
+    isNumber: true,
+    cell: ({ difference }) => <strong>{formatSignedCedis(difference)}</strong>,
+  },
 ]
 
 function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
@@ -117,17 +121,18 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
         <span className="capitalize">{provider}</span>
         {difference !== null && (
           <Badge tone={isOff ? 'bad' : 'good'}>
-            {isOff ? `Differs by ${signed(difference)}` : 'Matches'}
+            {isOff ? `Differs by ${formatSignedCedis(difference)}` : 'Matches'}
           </Badge>
         )}
       </h2>
-      <p className="text-title tabular-nums">{signed(expected)}</p>
+      <p className="text-title tabular-nums">{formatSignedCedis(expected)}</p>
       <p className="text-sm text-ink-2">
         {reported === null || checked_at === null ? (
           'It should hold this. Its balance was not read yet.'
         ) : (
           <>
-            It should hold this. It reported {signed(reported)}, <Timestamp at={checked_at} withTime />.
+            It should hold this. It reported {formatSignedCedis(reported)},{' '}
+            <Timestamp at={checked_at} withTime />.
           </>
         )}
       </p>

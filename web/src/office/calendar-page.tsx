@@ -55,7 +55,12 @@ export function CalendarPage() {
       {isDue && <p role="status">Please check and confirm the holidays of {thisYear + 1}.</p>}
       <div className="flex flex-wrap gap-3">
         {[thisYear, thisYear + 1, thisYear + 2].map(each => (
-          <ButtonLink key={each} variant="secondary" to={`/office/calendar?year=${each}`}>
+          <ButtonLink
+            key={each}
+            variant="secondary"
+            to={`/office/calendar?year=${each}`}
+            aria-current={each === year ? 'page' : undefined}
+          >
             {each}
           </ButtonLink>
         ))}

@@ -1,6 +1,7 @@
-import { asPesewas, formatCedis, formatPesewas, toPesewas } from '@akyede/contract/money'
+import { asCedis, asPesewas, formatCedis, toPesewas } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import type { OfficePayment } from '@akyede/contract/office-payments'
+import { formatSignedCedis, formatSignedPesewas } from '@akyede/contract/signed-money'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,15 +46,12 @@ export function OrderMoney({ order, mayRefund }: { order: OfficeOrder; mayRefund
   )
 }
 
-const signed = (pesewas: number): string =>
-  pesewas < 0 ? `− ${formatPesewas(asPesewas(-pesewas))}` : formatPesewas(asPesewas(pesewas))
-
 const Row = ({ text, amount, note }: { text: ReactNode; amount: number; note?: ReactNode }) => (
   <tr className="[&>*]:py-1.5">
     <th scope="row" className="text-left font-normal">
       {text} {note && <span className="text-ink-2">{note}</span>}
     </th>
-    <td className="text-right whitespace-nowrap tabular-nums">{signed(Math.round(amount * 100))}</td>
+    <td className="text-right whitespace-nowrap tabular-nums">{formatSignedCedis(asCedis(amount))}</td>
   </tr>
 )
 
@@ -62,7 +60,7 @@ const Total = ({ text, pesewas }: { text: string; pesewas: number }) => (
     <th scope="row" className="text-left">
       {text}
     </th>
-    <td className="text-right whitespace-nowrap tabular-nums">{signed(pesewas)}</td>
+    <td className="text-right whitespace-nowrap tabular-nums">{formatSignedPesewas(asPesewas(pesewas))}</td>
   </tr>
 )
 

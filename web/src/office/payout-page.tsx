@@ -3,6 +3,7 @@ import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedis } from '@akyede/contract/money'
 import type { OfficePayout } from '@akyede/contract/office-payouts'
 import type { PayoutEarning } from '@akyede/contract/payouts'
+import { formatSignedCedis } from '@akyede/contract/signed-money'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -47,7 +48,7 @@ const columns: readonly RecordColumn<PayoutEarning>[] = [
   { title: 'Order', cell: ({ order_number }) => order_number ?? 'No order' },
   { title: 'What', cell: ({ kind }) => earningWords[kind] ?? kind },
   { title: 'Day', cell: ({ day }) => formatDay(day) },
-  { title: 'Amount', isNumber: true, cell: ({ amount }) => formatCedis(amount) },
+  { title: 'Amount', isNumber: true, cell: ({ amount }) => formatSignedCedis(amount) },
 ]
 
 function Details({ payout }: { payout: Payout }) {

@@ -1,6 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
-import { type Cedis, formatCedis } from '@akyede/contract/money'
+import type { Cedis } from '@akyede/contract/money'
 import type { Statement, StatementLine } from '@akyede/contract/payouts'
+import { formatSignedCedis } from '@akyede/contract/signed-money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -175,8 +176,6 @@ const Row = ({ text, amount }: { text: string; amount: Cedis }) => (
     <th scope="row" className="text-left font-[inherit]">
       {text}
     </th>
-    <td className="text-right tabular-nums">
-      {amount < 0 ? `− ${formatCedis(-amount as Cedis)}` : formatCedis(amount)}
-    </td>
+    <td className="text-right tabular-nums">{formatSignedCedis(amount)}</td>
   </tr>
 )

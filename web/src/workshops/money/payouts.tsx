@@ -1,7 +1,8 @@
 import { formatDay } from '@akyede/contract/days'
-import { formatCedis } from '@akyede/contract/money'
+import { add, formatCedis, toPesewas } from '@akyede/contract/money'
 import type { PayoutStatus } from '@akyede/contract/payout-words'
 import type { WorkshopPayout } from '@akyede/contract/payouts'
+import { formatSignedPesewas } from '@akyede/contract/signed-money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -80,8 +81,6 @@ function Earnings({ vendorId, payout, onClose }: EarningsProps) {
       ),
   })
   const byOrder = Map.groupBy(detail.data?.earnings ?? [], ({ order_number }) => order_number ?? 'Correction')
-  const sumOf = (amounts: readonly { amount: number }[]) =>
-    Math.round(amounts.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
   return (
     <Dialog open title={`Payout of ${formatCedis(payout.amount)}`} onClose={onClose}>
       <p className="text-sm wrap-anywhere text-ink-2">{payout.reference}</p>
@@ -96,7 +95,9 @@ function Earnings({ vendorId, payout, onClose }: EarningsProps) {
               <th scope="row" className="text-left font-normal">
                 {order}
               </th>
-              <td className="text-right tabular-nums">{signedCedis(sumOf(earnings))}</td>
+              <td className="text-right tabular-nums">
+                {formatSignedPesewas(add(...earnings.map(({ amount }) => toPesewas(amount))))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -104,8 +105,3 @@ function Earnings({ vendorId, payout, onClose }: EarningsProps) {
     </Dialog>
   )
 }
-
-const signedCedis = (amount: number): string =>
-  amount < 0
-    ? `− ${formatCedis(-amount as WorkshopPayout['amount'])}`
-    : formatCedis(amount as WorkshopPayout['amount'])

@@ -8,10 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
+import { Found } from '../found.tsx'
 import { workshopKey } from '../queries.ts'
 import { useWorkshop } from '../use-workshop.ts'
 
@@ -35,24 +34,25 @@ export function CodesPage() {
           Promo codes
         </h1>
         <p className="text-ink-2">
-          Codes on your products that you pay for. We suggest them, and nobody can use one until you agree.
+          Codes on your products that you pay for. We suggest them, and no one can use one until you agree.
           All other codes are paid by Akyɛde.
         </p>
       </header>
-      {codes.isPending && <Skeleton kind="orders" />}
-      {codes.isError && (
-        <ErrorBlock message={codes.error.message} onRetry={() => void codes.refetch()} takeFocus />
-      )}
-      {codes.data?.length === 0 && <Empty symbol="sankofa">You don’t pay for any promo code.</Empty>}
-      {codes.data && codes.data.length > 0 && (
-        <ul className="grid gap-3">
-          {codes.data.map(code => (
-            <li key={code.id}>
-              <CodePanel code={code} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Found query={codes} skeleton="orders">
+        {found =>
+          found.length === 0 ? (
+            <Empty symbol="sankofa">You don’t pay for any promo code.</Empty>
+          ) : (
+            <ul className="grid gap-3">
+              {found.map(code => (
+                <li key={code.id}>
+                  <CodePanel code={code} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Found>
     </div>
   )
 }

@@ -3,36 +3,31 @@ import type { WorkshopFigures } from '@akyede/contract/workshop-figures'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/card.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from '../found.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 import { workshopFiguresQuery } from './part-queries.ts'
 
 /** What a workshop sold, and how buyers find and rate its products. */
 export function FiguresPage() {
   const { id } = useWorkshop()
-  const found = useQuery(workshopFiguresQuery(id))
-  const waiting = useStableLoading(found.isPending)
+  const query = useQuery(workshopFiguresQuery(id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 tabIndex={-1} className="text-title">
         Figures
       </h1>
-      {waiting && <Skeleton kind="dashboard" />}
-      {found.isError && !found.data && (
-        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} takeFocus />
-      )}
-      {found.data && !waiting && (
-        <>
-          <Numbers figures={found.data} />
-          <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-            <Months months={found.data.months} />
-            <TopProducts products={found.data.top_products} />
-          </div>
-        </>
-      )}
+      <Found query={query} skeleton="dashboard">
+        {found => (
+          <>
+            <Numbers figures={found} />
+            <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+              <Months months={found.months} />
+              <TopProducts products={found.top_products} />
+            </div>
+          </>
+        )}
+      </Found>
     </div>
   )
 }

@@ -6,10 +6,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TabLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from '../found.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 import { PartCard } from './part-card.tsx'
 import { partsQuery } from './part-queries.ts'
@@ -32,7 +30,6 @@ export function OrdersPage() {
   const tab = partTabs.find(one => one === params.get('tab')) ?? 'to_make'
   const page = Math.max(1, Number(params.get('page')) || 1)
   const parts = useQuery(partsQuery(workshop.id, tab, page))
-  const waiting = useStableLoading(parts.isPending)
   const hrefOf = (to: PartTab, number = 1) => `${home}/orders?tab=${to}${number > 1 ? `&page=${number}` : ''}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -48,20 +45,18 @@ export function OrdersPage() {
           current: key === tab,
         }))}
       />
-      {waiting && <Skeleton kind="orders" />}
-      {parts.isError && !parts.data && (
-        <ErrorBlock message={parts.error.message} onRetry={() => void parts.refetch()} takeFocus />
-      )}
-      {parts.data && !waiting && (
-        <>
-          <PartList key={tab} parts={parts.data.data} tab={tab} home={home} />
-          <Pagination
-            page={page}
-            totalPages={parts.data.pagination.total_pages}
-            hrefOf={number => hrefOf(tab, number)}
-          />
-        </>
-      )}
+      <Found query={parts} skeleton="orders">
+        {found => (
+          <>
+            <PartList key={tab} parts={found.data} tab={tab} home={home} />
+            <Pagination
+              page={page}
+              totalPages={found.pagination.total_pages}
+              hrefOf={number => hrefOf(tab, number)}
+            />
+          </>
+        )}
+      </Found>
     </div>
   )
 }

@@ -12,10 +12,8 @@ import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from '../found.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 import { returnsKey, workshopReturnsQuery } from './part-queries.ts'
 
@@ -24,34 +22,31 @@ export function ReturnsPage() {
   const { id, slug } = useWorkshop()
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const found = useQuery(workshopReturnsQuery(id, page))
-  const waiting = useStableLoading(found.isPending)
+  const query = useQuery(workshopReturnsQuery(id, page))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 tabIndex={-1} className="text-title">
         Returns
       </h1>
-      {waiting && <Skeleton kind="orders" />}
-      {found.isError && !found.data && (
-        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} takeFocus />
-      )}
-      {found.data && !waiting && (
-        <>
-          {found.data.data.length === 0 && <Empty symbol="bese-saka">No open returns. Ayekoo!</Empty>}
-          <ul className="grid max-w-[48rem] gap-4">
-            {found.data.data.map(one => (
-              <li key={one.id}>
-                <ReturnPanel key={one.status} one={one} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            totalPages={found.data.pagination.total_pages}
-            hrefOf={number => `/workshop/${slug}/returns?page=${number}`}
-          />
-        </>
-      )}
+      <Found query={query} skeleton="orders">
+        {found => (
+          <>
+            {found.data.length === 0 && <Empty symbol="bese-saka">No open returns. Ayekoo!</Empty>}
+            <ul className="grid max-w-[48rem] gap-4">
+              {found.data.map(one => (
+                <li key={one.id}>
+                  <ReturnPanel key={one.status} one={one} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              totalPages={found.pagination.total_pages}
+              hrefOf={number => `/workshop/${slug}/returns?page=${number}`}
+            />
+          </>
+        )}
+      </Found>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { day } from '@akyede/contract/durations'
 import type { WorkshopReview } from '@akyede/contract/workshop-figures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { workshopRoles } from '@akyede/contract/workshop-words'
@@ -9,15 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from '../found.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 import { reviewsKey, workshopReviewsQuery } from './part-queries.ts'
 
@@ -27,10 +26,9 @@ export function ReviewsPage() {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const isAll = params.get('show') === 'all'
-  const found = useQuery(
+  const query = useQuery(
     workshopReviewsQuery(id, { page: String(page), ...(!isAll && { unanswered: 'true' as const }) }),
   )
-  const waiting = useStableLoading(found.isPending)
   const home = `/workshop/${slug}/reviews`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -44,31 +42,29 @@ export function ReviewsPage() {
           { key: 'all', text: 'All', to: `${home}?show=all`, current: isAll },
         ]}
       />
-      {waiting && <Skeleton kind="orders" />}
-      {found.isError && !found.data && (
-        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} takeFocus />
-      )}
-      {found.data && !waiting && (
-        <>
-          {found.data.data.length === 0 && (
-            <Empty symbol="bese-saka">
-              {isAll ? 'Reviews of your products appear here.' : 'You’ve replied to every review.'}
-            </Empty>
-          )}
-          <ul className="grid max-w-[48rem] gap-4">
-            {found.data.data.map(review => (
-              <li key={review.id}>
-                <ReviewPanel review={review} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            totalPages={found.data.pagination.total_pages}
-            hrefOf={number => `${home}?page=${number}${isAll ? '&show=all' : ''}`}
-          />
-        </>
-      )}
+      <Found query={query} skeleton="orders">
+        {found => (
+          <>
+            {found.data.length === 0 && (
+              <Empty symbol="bese-saka">
+                {isAll ? 'Reviews of your products appear here.' : 'You’ve replied to every review.'}
+              </Empty>
+            )}
+            <ul className="grid max-w-[48rem] gap-4">
+              {found.data.map(review => (
+                <li key={review.id}>
+                  <ReviewPanel review={review} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              totalPages={found.pagination.total_pages}
+              hrefOf={number => `${home}?page=${number}${isAll ? '&show=all' : ''}`}
+            />
+          </>
+        )}
+      </Found>
     </div>
   )
 }
@@ -111,10 +107,13 @@ function ReviewPanel({ review }: { review: WorkshopReview }) {
   )
 }
 
+const replyDays = workshopLimits.workshopOrders.replyEditableFor / day
+
 function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () => void }) {
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
   const [text, setText] = useState(review.reply?.text ?? '')
+  const [isEmpty, setIsEmpty] = useState(false)
   const send = useMutation({
     mutationFn: () => sendOrQueue({ kind: 'reply', vendorId, reviewId: review.id, text: text.trim() }),
     networkMode: 'always',
@@ -126,17 +125,18 @@ function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () =>
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setIsEmpty(!text.trim())
     if (text.trim()) send.mutate()
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <CountedTextArea
         label="Your public reply"
-        hint="Everyone can read it under the review. You can change it for 7 days."
+        hint={`Everyone can read it under the review. You can change it for ${replyDays} days.`}
         value={text}
         length={text.length}
         atMost={workshopLimits.workshopOrders.reply}
-        error={send.error?.message}
+        error={isEmpty && !text.trim() ? 'Please write your reply' : send.error?.message}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -11,13 +11,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { formatCount } from '#ui/format-count.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { Found } from '../found.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 import { stateWords } from './product-words.ts'
 import { productQuery, productsQuery } from './queries.ts'
@@ -76,11 +74,15 @@ export function ProductsPage() {
           current: key === tab,
         }))}
       />
-      <Found
-        query={products}
-        hrefOf={page => hrefOf({ page: String(page) })}
-        isFiltered={tab !== '' || search !== ''}
-      />
+      <Found query={products} skeleton="orders">
+        {found => (
+          <ProductList
+            found={found}
+            hrefOf={page => hrefOf({ page: String(page) })}
+            isFiltered={tab !== '' || search !== ''}
+          />
+        )}
+      </Found>
     </div>
   )
 }
@@ -118,27 +120,14 @@ function AddProduct() {
   )
 }
 
-interface FoundProps {
-  readonly query: {
-    readonly data?: ResponseFor<'listWorkshopProducts'> | undefined
-    readonly error: Error | null
-    readonly isPending: boolean
-    readonly refetch: () => unknown
-  }
+interface ProductListProps {
+  readonly found: ResponseFor<'listWorkshopProducts'>
   readonly hrefOf: (page: number) => string
   readonly isFiltered: boolean
 }
 
-function Found({ query: { data, error, isPending, refetch }, hrefOf, isFiltered }: FoundProps) {
-  const waiting = useStableLoading(isPending)
-  if (!data)
-    return (
-      <>
-        {error && <ErrorBlock message={error.message} onRetry={() => void refetch()} />}
-        {waiting && <Skeleton kind="orders" />}
-      </>
-    )
-  if (data.data.length === 0)
+function ProductList({ found: { data, pagination }, hrefOf, isFiltered }: ProductListProps) {
+  if (data.length === 0)
     return isFiltered ? (
       <Empty symbol="ananse-ntontan">No products here. Choose another filter to see more.</Empty>
     ) : (
@@ -146,14 +135,14 @@ function Found({ query: { data, error, isPending, refetch }, hrefOf, isFiltered 
         Add your first product. A good photo, a name and a price are a fine start.
       </Empty>
     )
-  const { page, total, total_pages } = data.pagination
+  const { page, total, total_pages } = pagination
   return (
     <>
       <p role="status" className="-mb-2 text-sm text-ink-2">
         {formatCount(total, 'product')}
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {data.data.map(product => (
+        {data.map(product => (
           <ProductRow key={product.id} product={product} />
         ))}
       </ul>

@@ -11,5 +11,5 @@ export const LazyStopWalletPage = lazy(() =>
 
 /** The page that shows guests why to sell here. */
 export const LazyWorkshopLanding = lazy(() =>
-  import('./people/landing-page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
+  import('./people/landing.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
 )

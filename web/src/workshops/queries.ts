@@ -37,6 +37,8 @@ export const overviewQuery = (vendorId: string) =>
     queryKey: [...workshopKey, vendorId, 'overview'],
     queryFn: ({ signal }) =>
       call('getWorkshopOverview', { params: { vendorId } }, { signal }).then(({ data }) => data),
+    // Every other page changes what is counted here.
+    staleTime: 0,
   })
 
 export const membersQuery = (vendorId: string) =>

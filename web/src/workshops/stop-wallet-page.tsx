@@ -20,11 +20,11 @@ export function StopWalletPage() {
         {stop.isSuccess ? (
           <p>
             Your payouts keep going to your wallet. We’ll call you. Please change your password, because
-            somebody may be signed in to your account.
+            someone may be signed in to your account.
           </p>
         ) : (
           <>
-            <p>Somebody entered another wallet for your payouts. If this wasn’t you, stop it.</p>
+            <p>Someone entered another wallet for your payouts. If this wasn’t you, stop it.</p>
             {stop.isError && (
               <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
                 {wordsOf(stop.error, 'This link no longer works.')}

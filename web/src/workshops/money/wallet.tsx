@@ -3,7 +3,7 @@ import { hour } from '@akyede/contract/durations'
 import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
@@ -13,6 +13,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { workshopKey } from '../queries.ts'
 import { Problem } from '../use-action.tsx'
@@ -59,15 +60,12 @@ function Change({
 }) {
   const client = useQueryClient()
   const name = `${walletNames[change.network]} ${change.phone}`
-  const stop = async () => {
-    try {
-      await call('stopWorkshopWallet', { params: { vendorId } })
-      toast.success('The change is stopped')
-    } catch (error) {
-      toast.failure(wordsOf(error, 'We couldn’t stop it. Please try again.'))
-    }
-    await client.invalidateQueries({ queryKey: workshopKey })
-  }
+  const stop = useMutation({
+    mutationFn: () => call('stopWorkshopWallet', { params: { vendorId } }),
+    onSuccess: () => toast.success('The change is stopped'),
+    onError: error => toast.failure(wordsOf(error, 'We couldn’t stop it. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: workshopKey }),
+  })
   return (
     <div className="grid w-full gap-3 border-t border-line pt-3">
       <p>
@@ -80,7 +78,8 @@ function Change({
           text="Stop this change"
           question="Stop this change?"
           yes="Stop it"
-          onYes={() => void stop()}
+          pending={stop.isPending && 'Stopping…'}
+          onYes={() => stop.mutate()}
         />
       </div>
     </div>
@@ -177,7 +176,13 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
           Confirm
         </Button>
         {needsOld && (
-          <p className="text-sm text-ink-2">Lost the old number? Write to us and we’ll call you.</p>
+          <p className="text-sm text-ink-2">
+            Lost the old number?{' '}
+            <TextLink to="/contact" className="thumb">
+              Write to us
+            </TextLink>{' '}
+            and we’ll call you.
+          </p>
         )}
       </form>
       {signIn}

@@ -75,7 +75,13 @@ function SendDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void
         <Button type="submit" size="large" wide pending={step.isPending && 'Saving…'}>
           Packed and sent
         </Button>
-        <Button variant="secondary" size="large" wide onClick={() => send({ carrier: ownDelivery })}>
+        <Button
+          variant="secondary"
+          size="large"
+          wide
+          aria-disabled={step.isPending}
+          onClick={() => step.isPending || send({ carrier: ownDelivery })}
+        >
           I’m delivering it myself
         </Button>
       </form>

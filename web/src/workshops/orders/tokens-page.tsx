@@ -70,6 +70,12 @@ export function TokensPage() {
   )
 }
 
+const copyToken = (token: string): Promise<void> =>
+  navigator.clipboard.writeText(token).then(
+    () => toast.success('Token copied'),
+    () => toast.failure('We couldn’t copy the token. Please select and copy it.'),
+  )
+
 /** The new token is shown once, because it is not stored. */
 function NewToken() {
   const { id: vendorId } = useWorkshop()
@@ -92,14 +98,12 @@ function NewToken() {
         <>
           <p role="status">Please copy it now. You won’t see it again.</p>
           <code className="rounded-control bg-surface-2 px-4 py-3 wrap-anywhere select-all">{token}</code>
-          <Button
-            className="justify-self-start"
-            onClick={() =>
-              void navigator.clipboard.writeText(token).then(() => toast.success('Token copied'))
-            }
-          >
-            Copy token
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void copyToken(token)}>Copy token</Button>
+            <Button variant="secondary" onClick={() => create.reset()}>
+              Done
+            </Button>
+          </div>
         </>
       ) : (
         <form className="grid gap-4" onSubmit={submit}>

@@ -80,8 +80,9 @@ function ApplyForm({ userId }: { userId: number }) {
   }
 
   async function phoneProblem(): Promise<Readonly<Record<string, string>>> {
-    const { phone_verified } = await client.ensureQueryData(ownPhoneQuery)
-    return phone_verified ? {} : { phone: 'Please verify your phone number' }
+    // Without an answer the step itself says so and offers a retry.
+    const own = await client.ensureQueryData(ownPhoneQuery).catch(() => undefined)
+    return own?.phone_verified ? {} : { phone: 'Please verify your phone number' }
   }
 
   async function send(): Promise<void> {

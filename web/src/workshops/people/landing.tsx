@@ -1,8 +1,16 @@
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { Camera, HandCoins, type LucideIcon, MapPinned, Smartphone, Sparkles, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AreaLayout } from '#ui/area-layout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { SteppedGround } from '#ui/stepped-arch.tsx'
+
+/** /workshop for people who are not signed in. */
+export const LandingPage = () => (
+  <AreaLayout title="Workshop" home="/workshop" entries={[]}>
+    <Landing />
+  </AreaLayout>
+)
 
 /** Why to sell here, what it takes and how it goes. */
 export function Landing() {

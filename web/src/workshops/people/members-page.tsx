@@ -159,7 +159,7 @@ function wordsOf(change: Change, name: string, workshop: string) {
   const { name: role, may } = workshopRoleWords[change.to]
   return {
     title: `Make ${name} ${change.to === 'editor' ? 'an editor' : 'a packer'}?`,
-    text: `${may.replace('You can', `${name} can`)}`,
+    text: may.replace('You can', `${name} can`),
     submit: `Make ${role.toLowerCase()}`,
   }
 }

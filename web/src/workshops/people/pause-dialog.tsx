@@ -1,5 +1,6 @@
 import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
+import type { WorkshopProfile } from '@akyede/contract/workshops'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -8,18 +9,27 @@ import { Dialog } from '#ui/dialog.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { Found } from '../found.tsx'
 import { workshopKey, workshopQuery } from '../queries.ts'
 import { Problem, useAction } from '../use-action.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 
 /** Asks until which day the workshop takes a break, and what buyers read meanwhile. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const profile = useQuery(workshopQuery(useWorkshop().id))
+  return (
+    <Dialog open onClose={onClose} title="Take a break">
+      <Found query={profile}>{found => <PauseForm profile={found} onClose={onClose} />}</Found>
+    </Dialog>
+  )
+}
+
+function PauseForm({ profile, onClose }: { profile: WorkshopProfile; onClose: () => void }) {
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
-  const { data: profile } = useQuery(workshopQuery(vendorId))
   const today = dayOf(new Date())
-  const [until, setUntil] = useState(profile?.paused_until ?? '')
-  const [words, setWords] = useState(profile?.pause_words ?? '')
+  const [until, setUntil] = useState(profile.paused_until ?? '')
+  const [words, setWords] = useState(profile.pause_words ?? '')
   const { isRunning, problem, run } = useAction()
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -32,41 +42,39 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog open onClose={onClose} title="Take a break">
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        <p className="text-ink-2">
-          Your pages stay online, and nothing can be ordered until you’re back. Orders you already have go on.
-        </p>
-        <TextField
-          id="pause-until"
-          label="Back on"
-          hint="Buyers can order again from this day."
-          type="date"
-          min={dayAfter(today, 1)}
-          max={dayAfter(today, workshopLimits.workshops.pause.days)}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        <CountedTextArea
-          id="pause-words"
-          label="Message to buyers"
-          optional
-          rows={3}
-          length={words.length}
-          atMost={workshopLimits.workshops.pause.words}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Problem>{problem}</Problem>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isRunning && 'Saving…'}>
-            Start break
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <p className="text-ink-2">
+        Your pages stay online, and nothing can be ordered until you’re back. Orders you already have go on.
+      </p>
+      <TextField
+        id="pause-until"
+        label="Back on"
+        hint="Buyers can order again from this day."
+        type="date"
+        min={dayAfter(today, 1)}
+        max={dayAfter(today, workshopLimits.workshops.pause.days)}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <CountedTextArea
+        id="pause-words"
+        label="Message to buyers"
+        optional
+        rows={3}
+        length={words.length}
+        atMost={workshopLimits.workshops.pause.words}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Problem>{problem}</Problem>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isRunning && 'Saving…'}>
+          Start break
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { PhoneCodeSent } from '@akyede/contract/phones'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -55,8 +55,14 @@ function Verification({ phone, error }: { phone: string; error: string | undefin
       await call('verifyOwnPhone', { body: { verification_id, code } })
       await client.invalidateQueries({ queryKey: ownPhoneQuery.queryKey })
     })
+  // Enter would send the form around these fields, which waits for the verified number.
+  const confirm = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void (sent ? verify() : send())
+  }
   return (
-    <fieldset className="grid gap-4 rounded-panel border border-line p-4">
+    <fieldset className="grid gap-4 rounded-panel border border-line p-4" onKeyDown={confirm}>
       <legend className="px-1 font-semibold">Your phone number</legend>
       <TextField
         id="apply-phone"

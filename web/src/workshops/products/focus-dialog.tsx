@@ -28,11 +28,12 @@ export function FocusDialog({ open, picture, wholeUrl, onClose, onChoose }: Focu
       <button
         type="button"
         aria-label={`The point that matters is ${percent(focus.x)} from the left and ${percent(focus.y)} from the top. Move it by the arrow keys.`}
-        onClick={event => setFocus(pointOf(event))}
+        // A click by the keyboard has no place.
+        onClick={event => event.detail > 0 && setFocus(pointOf(event))}
         onKeyDown={event => setFocus(before => moveBy(event, before))}
-        className="relative block w-full overflow-hidden rounded-picture bg-surface-2"
+        className="relative mx-auto block w-fit overflow-hidden rounded-picture bg-surface-2"
       >
-        <img src={wholeUrl} alt="" className="block max-h-[55dvh] w-full object-fill" />
+        <img src={wholeUrl} alt="" className="block max-h-[55dvh] max-w-full" />
         <span
           aria-hidden
           style={{ left: percent(focus.x), top: percent(focus.y) }}
@@ -54,10 +55,8 @@ export function FocusDialog({ open, picture, wholeUrl, onClose, onChoose }: Focu
 const percent = (part: number): string => `${Math.round(part * 100)}%`
 const within = (part: number): number => Math.min(1, Math.max(0, part))
 
-/** A click by the keyboard has no place. */
-function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Focus {
+function pointOf({ currentTarget, clientX, clientY }: MouseEvent): Focus {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  if (detail === 0) return { x: 0.5, y: 0.5 }
   return { x: within((clientX - left) / width), y: within((clientY - top) / height) }
 }
 

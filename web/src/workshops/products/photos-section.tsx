@@ -97,7 +97,7 @@ interface SentCardProps {
 }
 
 /** A photo on its way, or why it did not arrive. */
-const SentCard = ({ sent: { url, failure, isOffline }, onRetry, onDiscard }: SentCardProps) => (
+const SentCard = ({ sent: { url, failure, isOffline, canRetry }, onRetry, onDiscard }: SentCardProps) => (
   <li className="flex gap-4 rounded-picture border border-line p-3">
     <img src={url} alt="" className="aspect-4/5 w-24 shrink-0 rounded-control object-cover opacity-70" />
     <div className="grid min-w-0 content-center gap-3">
@@ -111,7 +111,7 @@ const SentCard = ({ sent: { url, failure, isOffline }, onRetry, onDiscard }: Sen
             {isOffline ? 'No connection. We’ll send it as soon as you’re online.' : failure}
           </p>
           <div className="flex flex-wrap gap-2">
-            {isOffline && (
+            {canRetry && (
               <Button variant="secondary" onClick={onRetry}>
                 Try again
               </Button>

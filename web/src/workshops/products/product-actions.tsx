@@ -1,4 +1,4 @@
-import type { ResponseFor } from '@akyede/contract/api'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
@@ -9,53 +9,41 @@ import { toast } from '#ui/toast.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
-type Reply = ResponseFor<'restWorkshopProduct'>
-
 /** Copies a product, lets it rest, or retires it. */
 export function ProductActions({ editor: { product, run } }: { editor: ProductEditor }) {
   const { id: vendorId, slug } = useWorkshop()
   const navigate = useNavigate()
   const params = { vendorId, productId: product.id }
-  const act = async (done: string, work: (headers: { 'if-match': string }) => Promise<Reply>) => {
-    try {
-      await run(work)
-      toast.success(done)
-      return true
-    } catch (error) {
-      toast.failure(wordsOf(error, 'That didn’t work'))
-      return false
-    }
-  }
-  const copy = async () => {
-    try {
-      const { data } = await call('copyWorkshopProduct', { params })
+  const onError = (error: Error) => toast.failure(wordsOf(error, 'This didn’t work'))
+  const copy = useMutation({
+    mutationFn: () => call('copyWorkshopProduct', { params }),
+    onSuccess: ({ data }) => {
       toast.success('Copied. You’re now editing the copy.')
       void navigate(`/workshop/${slug}/products/${data.id}`)
-    } catch (error) {
-      toast.failure(wordsOf(error, 'We couldn’t copy this product'))
-    }
-  }
-  const retire = async () => {
-    const isDone = await act(product.is_published ? 'Product retired' : 'Draft deleted', headers =>
-      call('retireWorkshopProduct', { params }, { headers }),
-    )
-    if (isDone) void navigate(`/workshop/${slug}/products`)
-  }
+    },
+    onError,
+  })
+  const rest = useMutation({
+    mutationFn: () => run(headers => call('restWorkshopProduct', { params }, { headers })),
+    onSuccess: () => toast.success('It’s resting. Buyers can’t order it.'),
+    onError,
+  })
+  const retire = useMutation({
+    mutationFn: () => run(headers => call('retireWorkshopProduct', { params }, { headers })),
+    onSuccess: () => {
+      toast.success(product.is_published ? 'Product retired' : 'Draft deleted')
+      void navigate(`/workshop/${slug}/products`)
+    },
+    onError,
+  })
   return (
     <PanelSection id="more" title="More">
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" pending={copy.isPending && 'Copying…'} onClick={() => copy.mutate()}>
           Copy product
         </Button>
         {product.state === 'on_sale' && (
-          <Button
-            variant="secondary"
-            onClick={() =>
-              void act('It’s resting. Buyers can’t order it.', headers =>
-                call('restWorkshopProduct', { params }, { headers }),
-              )
-            }
-          >
+          <Button variant="secondary" pending={rest.isPending && 'Saving…'} onClick={() => rest.mutate()}>
             Take off sale
           </Button>
         )}
@@ -69,7 +57,8 @@ export function ProductActions({ editor: { product, run } }: { editor: ProductEd
               : 'Delete this draft? This can’t be undone.'
           }
           yes={product.is_published ? 'Retire product' : 'Delete draft'}
-          onYes={() => void retire()}
+          pending={retire.isPending && 'Saving…'}
+          onYes={() => retire.mutate()}
         />
       )}
     </PanelSection>

@@ -1,7 +1,7 @@
 import type { ProductPicture } from '@akyede/contract/photographs'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ConnectionError, call } from '#kit/call.ts'
+import { ApiError, ConnectionError, call } from '#kit/call.ts'
 import { drawSmallerJpeg } from '#kit/draw-jpeg.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { ulid } from '#kit/ids.ts'
@@ -19,6 +19,8 @@ export interface SentPhoto {
   readonly failure: string | undefined
   /** Whether it waits for a connection. */
   readonly isOffline: boolean
+  /** Whether the same photo may arrive at the next attempt. */
+  readonly canRetry: boolean
 }
 
 /** Milliseconds without typing after which descriptions are saved, and between attempts without a connection. */
@@ -108,7 +110,7 @@ function useSentPhotos(
   const discard = (key: string) => setSent(all => all.filter(one => one.key !== key))
 
   async function send({ key, photo }: Pick<SentPhoto, 'key' | 'photo'>): Promise<void> {
-    update(key, { failure: undefined, isOffline: false })
+    update(key, { failure: undefined })
     try {
       const picture = await uploadPhoto(vendorId, photo)
       discard(key)
@@ -116,7 +118,11 @@ function useSentPhotos(
         toast.note('This photo is there already.')
       else onArrived({ ...picture, alt: '' })
     } catch (error) {
-      update(key, { failure: uploadWords(error), isOffline: error instanceof ConnectionError })
+      update(key, {
+        failure: uploadWords(error),
+        isOffline: error instanceof ConnectionError,
+        canRetry: !(error instanceof ApiError) || error.status === 429 || error.status >= 500,
+      })
     }
   }
 
@@ -126,7 +132,7 @@ function useSentPhotos(
     for (const file of files.slice(0, Math.max(0, room))) {
       const photo = (await drawSmallerJpeg(file, workshopLimits.photographs.longestSide)) ?? file
       const url = URL.createObjectURL(photo)
-      const entry = { key: ulid(), url, photo, failure: undefined, isOffline: false }
+      const entry = { key: ulid(), url, photo, failure: undefined, isOffline: false, canRetry: false }
       setSent(all => [...all, entry])
       await send(entry)
     }
@@ -135,7 +141,7 @@ function useSentPhotos(
   const retry = useRef(() => {})
   useEffect(() => {
     retry.current = () => {
-      for (const one of sent) if (one.isOffline) void send(one)
+      for (const one of sent) if (one.failure !== undefined && one.isOffline) void send(one)
     }
   })
   useEffect(() => {

@@ -25,6 +25,7 @@ test('describes the stock in words', () => {
   expect([0, 1, 3, 4].map(textFor)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
   expect(leavesText(product)).toBe('Ships in 4 working days')
   expect(leavesText({ ...product, lead_time_days: 1 })).toBe('Ships in 1 working day')
+  expect(leavesText({ ...product, lead_time_days: 0 })).toBe('Ready to ship')
 })
 
 test('describes the making time of made-to-order products', () => {
@@ -34,4 +35,6 @@ test('describes the making time of made-to-order products', () => {
   expect(stockText(0, ordered)).toBe('Not taking orders right now')
   expect(stockText(9, { ...ordered, lead_time_days: 1 })).toBe('Made to order, 1 day')
   expect(leavesText(ordered)).toBe('Made to order, ships in 7 working days')
+  const atOnce = { ...ordered, lead_time_days: 0 }
+  expect([stockText(9, atOnce), leavesText(atOnce)]).toEqual(['Made to order', 'Ready to ship'])
 })

@@ -78,19 +78,21 @@ const fewUpTo = 3
 
 type Made = Pick<Product, 'made_to_order' | 'lead_time_days'>
 
+const countOf = (days: number, unit: string): string => `${days} ${unit}${days === 1 ? '' : 's'}`
+
 /** Such as "In stock", "Only 2 left", "Sold out" or "Made to order, 7 days". */
 export function stockText(available: number, { made_to_order, lead_time_days }: Made): string {
   if (made_to_order) {
     if (available < 1) return 'Not taking orders right now'
-    const promise = `Made to order, ${lead_time_days} ${lead_time_days === 1 ? 'day' : 'days'}`
+    const promise = `Made to order${lead_time_days ? `, ${countOf(lead_time_days, 'day')}` : ''}`
     return available <= fewUpTo ? `${promise}. Only ${available} left to order` : promise
   }
   if (available < 1) return 'Sold out'
   return available <= fewUpTo ? `Only ${available} left` : 'In stock'
 }
 
-/** Such as "Ships in 2 working days" or "Made to order, ships in 7 working days". */
+/** Such as "Ready to ship", "Ships in 2 working days" or "Made to order, ships in 7 working days". */
 export function leavesText({ made_to_order, lead_time_days: days }: Made): string {
-  const within = `in ${days} working ${days === 1 ? 'day' : 'days'}`
-  return made_to_order ? `Made to order, ships ${within}` : `Ships ${within}`
+  if (!days) return 'Ready to ship'
+  return `${made_to_order ? 'Made to order, ships' : 'Ships'} in ${countOf(days, 'working day')}`
 }

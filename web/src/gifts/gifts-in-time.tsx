@@ -27,7 +27,9 @@ export function GiftsInTime({ item, list }: { item: SharedItem; list: GiftList }
       <ul className="grid">
         {found.data.map(({ id, name, price }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3">
-            <TextLink to={`/product/${id}`}>{name}</TextLink> <Price trim amount={price} />
+            <TextLink to={`/product/${id}`} className="thumb">
+              {name}
+            </TextLink> <Price trim amount={price} />
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ function LastPayouts({ payouts }: Pick<OfficeMakerMoney, 'payouts'>) {
     <ul className="grid gap-1">
       {payouts.slice(0, 5).map(({ id, amount, status, created_at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-          <TextLink to={`/office/payouts/${id}`} className="py-2">
+          <TextLink to={`/office/payouts/${id}`} className="thumb">
             {formatDay(created_at.slice(0, 10))}
           </TextLink>
           <span className="tabular-nums">{formatCedis(amount)}</span>

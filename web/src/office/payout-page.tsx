@@ -69,7 +69,7 @@ function Details({ payout }: { payout: Payout }) {
             ['Note', payout.message],
           ]}
         />
-        <TextLink to={`/office/payouts/runs/${payout.run_id}`} className="justify-self-start py-2">
+        <TextLink to={`/office/payouts/runs/${payout.run_id}`} className="thumb justify-self-start">
           Its run
         </TextLink>
       </PanelSection>

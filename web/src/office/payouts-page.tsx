@@ -143,7 +143,7 @@ function Work({ work, mayPay }: { work: PayoutWork; mayPay: boolean }) {
 const List = ({ children }: { children: ReactNode }) => <ul className="grid gap-3">{children}</ul>
 
 export const MakerLink = ({ maker }: { maker: OfficePayout['maker'] }) => (
-  <TextLink to={`/office/makers/${maker.slug}`} className="py-2">
+  <TextLink to={`/office/makers/${maker.slug}`} className="thumb">
     {maker.name}
   </TextLink>
 )

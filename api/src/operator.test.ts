@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { ConfigFailure } from '#platform/config.ts'
 import type { Connection } from '#platform/database.ts'
-import { openProgram } from '#test/program.ts'
+import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createApp } from './app.ts'
 
@@ -66,5 +66,45 @@ test('fills the demo shop with consistent friends, events, orders and points, al
   await shop.operator.seedDemo()
   expect(await seen()).toEqual(before)
   await shop.operator.seedOrders(40)
+  expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+test('fills the demo shop with a parcel to confirm by the published code, and a problem to settle', async () => {
+  shop = await openTestShop({ demo: true })
+  const signIn = async (name: string) => {
+    const program = openProgram(shop)
+    await program.login({ email: `${name}@akyede.test`, password: 'Akwaaba#2026' })
+    return program
+  }
+  const [kofi, efua, maker] = [await signIn('kofi'), await signIn('efua'), await signIn('maker')]
+  const orderOf = async (who: Program, number: string) => {
+    const orders = (await who.call('listOrders', { query: {} })).body.data
+    const orderId = orders.find(order => order.number === number)?.id ?? ''
+    return (await who.call('getOrder', { params: { orderId } })).body.data
+  }
+  const vendorId = (await maker.call('listWorkshops')).body.data[0]?.id ?? ''
+  const waiting = async () => (await maker.call('getWorkshopOverview', { params: { vendorId } })).body.data
+  const [parcel] = (await orderOf(kofi, 'AK-DEMQ4KFJ')).fulfilments
+  expect(parcel).toMatchObject({ status: 'shipped', delivery_code: '123 456' })
+  expect((await waiting()).problems).toBe(1)
+
+  const params = { vendorId, partId: parcel?.id ?? '' }
+  const confirm = (code: string) => maker.call('confirmWorkshopPart', { params, body: { code } })
+  expect((await confirm('654321')).body).toMatchObject({ code: 'delivery.code_wrong', tries_left: 4 })
+  expect((await confirm('123456')).status).toBe(200)
+  expect((await orderOf(kofi, 'AK-DEMQ4KFJ')).fulfilments).toMatchObject([{ status: 'delivered' }])
+
+  const orderId = (await orderOf(efua, 'AK-DEMQ4EFA')).id
+  const { problems } = (await efua.call('listOrderProblems', { params: { orderId } })).body.data
+  const [problem] = problems
+  expect(problem).toMatchObject({ kind: 'not_come', state: 'open', left: 440 })
+  const problemId = problem?.id ?? ''
+  const body = { kind: 'refund', words: 'We are very sorry.', attachment_ids: [] } as const
+  await maker.call('offerForProblem', { params: { vendorId, problemId }, body })
+  const agreed = await efua.call('actOnProblem', { params: { orderId, problemId, act: 'agree' }, body: {} })
+  expect(agreed.body.data).toMatchObject({ state: 'agreed', refund: { amount: 440 } })
+  // Seeding again neither delivers nor reports anything again.
+  await shop.operator.seedDemo()
+  expect((await waiting()).problems).toBe(0)
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })

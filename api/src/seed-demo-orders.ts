@@ -7,9 +7,12 @@ interface DemoOrder {
   readonly number: string
   readonly of: string
   readonly daysAgo: number
-  readonly step: 'making' | 'delivered'
+  readonly step: 'making' | 'shipped' | 'delivered'
   readonly lines: readonly (readonly [slug: string, quantity: number])[]
 }
+
+/** The order whose buyer reports that it has not arrived. */
+export const lostOrder = 'AK-DEMQ4EFA'
 
 /** Ama's orders are those that earned the demo shop's points. Delivery is free above ₵100. */
 const demoOrders: readonly DemoOrder[] = [
@@ -85,7 +88,27 @@ const demoOrders: readonly DemoOrder[] = [
     step: 'delivered',
     lines: [['kente-bookmarks', 4]],
   },
+  // Of the demo workshop: one waits for its code, the other has not arrived.
+  {
+    number: 'AK-DEMQ4KFJ',
+    of: 'kofi@akyede.test',
+    daysAgo: 3,
+    step: 'shipped',
+    lines: [
+      ['kente-stole-indigo', 1],
+      ['kente-bookmarks', 2],
+    ],
+  },
+  {
+    number: lostOrder,
+    of: 'efua@akyede.test',
+    daysAgo: 20,
+    step: 'shipped',
+    lines: [['kente-stole-plum-teal', 1]],
+  },
 ]
+
+export const shippedOrders = demoOrders.filter(({ step }) => step === 'shipped').map(({ number }) => number)
 
 /** Adds the orders of the demo users, delivered to their addresses. It may be repeated. */
 export async function seedDemoOrders({

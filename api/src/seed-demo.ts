@@ -2,11 +2,13 @@ import { type DemoPassword, hasOnlyRealAccounts, seedDemoAccounts } from '#featu
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
 import { seedDemoCatalogue, seedManyProducts } from '#feature/catalogue'
+import { seedDemoDeliveries } from '#feature/deliveries'
 import { seedDemoEvents } from '#feature/events'
 import { seedDemoFriends } from '#feature/friends'
 import { seedDemoGroups } from '#feature/groups'
 import { enqueueFigures, makeFigures } from '#feature/office'
 import { seedDemoPayouts } from '#feature/payouts'
+import { seedDemoProblem } from '#feature/problems'
 import { seedDemoCodes } from '#feature/promotions'
 import { seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
@@ -19,7 +21,7 @@ import { withAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConfigFailure } from '#platform/refuse-unsafe.ts'
 import { openEmulatedBalance } from './open-emulated-balance.ts'
-import { seedDemoOrders } from './seed-demo-orders.ts'
+import { lostOrder, seedDemoOrders, shippedOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 import { seedManyPeople } from './seed-many-people.ts'
 
@@ -74,6 +76,8 @@ async function fillShop(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoAuthenticator(platform, people.get('support@akyede.test') ?? 0)
   await seedDemoAddresses(platform, people)
   await seedDemoOrders(platform)
+  await seedDemoDeliveries(platform, shippedOrders)
+  await seedDemoProblem(platform, lostOrder)
   await seedDemoFriends(platform, people)
   await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
   await seedDemoLink(platform, people)

@@ -5,7 +5,8 @@ import { type SQL, sql } from '#platform/sql.ts'
  * Writes paid orders with all rows that real ones have. Their input is two temporary tables of the transaction:
  * `new_orders` (n, id, number, user_id, email, address, step, placed_at), with a unique n, and `new_lines` (order_id,
  * n, line, parcel, product_id, name, picture_slug, price, vendor_id, level_id, vendor_name, town, quantity). `parcel`
- * is the shipping price of each maker's parcel in pesewas, and `step` the fulfilment status.
+ * is the shipping price of each maker's parcel in pesewas, and `step` the fulfilment status: making, shipped or
+ * delivered.
  */
 export async function writeSeededOrders(tx: Transaction): Promise<void> {
   await tx.execute(newParts)
@@ -35,7 +36,7 @@ const fulfilments = sql`
   insert into fulfilments (id, order_id, vendor_id, vendor_name, vendor_town, status, shipping, making_at, shipped_at,
     delivered_at, proof, proved_at)
   select new_parts.id, order_id, vendor_id, vendor_name, town, step, shipping, placed_at + interval '1 hour',
-    case when step = 'delivered' then placed_at + interval '2 hours' end,
+    case when step <> 'making' then placed_at + interval '2 hours' end,
     case when step = 'delivered' then placed_at + interval '3 hours' end,
     case when step = 'delivered' then 'buyer' end,
     case when step = 'delivered' then placed_at + interval '3 hours' end

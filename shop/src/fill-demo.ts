@@ -26,6 +26,7 @@ export function demoWelcome({ environment, publicDemo, emulated }: Config): stri
     : `
   Demo accounts (password Akwaaba#2026):
     ama@akyede.test · kofi@akyede.test · efua@akyede.test · admin@akyede.test
+    maker@akyede.test for the workshop at /workshop
     support@akyede.test, with the authenticator key JBSWY3DPEHPK3PXP, for the back office at /office
 `
   const payments = emulated.payments

@@ -37,10 +37,11 @@ const hashesOf = ({ secrets }: Secrets, partId: string, code: string): [string, 
   return [hashBy(key), ...former.map(hashBy)]
 }
 
-/** A new random code, and the columns that store it. */
-export function createCode(config: Secrets, partId: string) {
-  const { codeDigits } = limits.deliveries
-  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+const { codeDigits } = limits.deliveries
+const randomCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+
+/** A code, a random one unless it is given, and the columns that store it. */
+export function createCode(config: Secrets, partId: string, code = randomCode()) {
   return {
     code,
     columns: {

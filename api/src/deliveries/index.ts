@@ -6,6 +6,7 @@ import './events.ts'
 
 export { confirmDelivery, refuseUnlessConfirmed } from './confirm-delivery.ts'
 export { createDelivery } from './create-delivery.ts'
+export { seedDemoDeliveries } from './demo-deliveries.ts'
 export {
   createFindHandovers,
   findFailedAttempts,

@@ -14,6 +14,7 @@ import { problemMessages, problems } from './tables.ts'
 import { serveWorkshopProblems } from './workshop-routes.ts'
 import './events.ts'
 
+export { seedDemoProblem } from './demo-problem.ts'
 export { settleProblem, settleRefundedProblems } from './end-problem.ts'
 export { findProblemMessages } from './messages.ts'
 export { notifyMakerOfMessage, notifyMakerOfProblem } from './notify-makers.ts'

@@ -4,18 +4,21 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
-/** The maker of the BOLGA15 products. */
+/** The makers of the products of BOLGA15 and, once its owner has agreed, of KENTE10. */
 const weavers = 'atampugre-weavers'
+const demoWorkshop = 'bonwire-loom-house'
 
 /** Creates the codes of the demo shop (D143). A repeated call changes nothing. */
 export async function seedDemoCodes({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const { rows } = await database.execute<{ id: string; name: string }>(
-    sql`select id, name from vendors where slug = ${weavers}`,
+  const { rows } = await database.execute<{ slug: string; id: string; name: string }>(
+    sql`select slug, id, name from vendors where slug in (${weavers}, ${demoWorkshop})`,
   )
-  const [maker] = rows
+  const makers = new Map(rows.map(({ slug, ...maker }) => [slug, maker]))
+  const maker = makers.get(weavers)
+  const workshop = makers.get(demoWorkshop)
   const now = clock.now()
   const codes: Omit<typeof promotions.$inferInsert, 'id' | 'created_at'>[] = [
     { code: 'AKWAABA10', name: '10 % off', kind: 'percent', percent: 10 },
@@ -44,6 +47,19 @@ export async function seedDemoCodes({
       kind: 'percent',
       percent: 15,
       vendor_id: maker.id,
+    })
+  }
+  if (workshop) {
+    codes.push({
+      code: 'KENTE10',
+      name: '10 % off',
+      kind: 'percent',
+      percent: 10,
+      vendor_id: workshop.id,
+      borne_by: 'maker',
+      minimum_spend: asPesewas(10_000),
+      uses_max: 50,
+      uses_per_person: 1,
     })
   }
   await database

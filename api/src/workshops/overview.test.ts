@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpEarning } from '#test/earning.ts'
@@ -63,4 +64,28 @@ test('lists products that are nearly sold out, and tips until they are followed'
 test('tells the owner alone what is due', async () => {
   expect((await overview()).due).toBe(0)
   for (const who of [workshop.editor, workshop.packer]) expect((await overview(who)).due).toBeNull()
+})
+
+test('counts problems until the maker makes an offer', async () => {
+  const buyer = await join()
+  const { order } = await buy(buyer, 1)
+  await buying.shop.operator.advanceOrder(order.number, 'delivered')
+  const reported = await buyer.call('openOrderProblem', {
+    params: { orderId: order.id },
+    body: {
+      part_id: order.fulfilments[0]?.id ?? '',
+      kind: 'keep_part_back',
+      amount: asCedis(5),
+      words: 'The rim is chipped.',
+      attachment_ids: [],
+    },
+  })
+  expect(reported.status).toBe(201)
+  expect(await overview(workshop.packer)).toMatchObject({ problems: 1 })
+  const offered = await workshop.editor.call('offerForProblem', {
+    params: { vendorId: workshop.id, problemId: reported.body.data.id },
+    body: { kind: 'message', words: 'We are sorry.', attachment_ids: [] },
+  })
+  expect(offered.status).toBe(200)
+  expect(await overview()).toMatchObject({ problems: 0 })
 })

@@ -23,6 +23,9 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   })
 }
 
+/** Pages that the API serves without scripts. */
+export const pagesWithoutScripts: readonly string[] = ['/d/:token']
+
 /** True if the spec exists and checks accessibility. */
 export const checksAccessibility = (spec: string): boolean =>
   readFileSync(join(import.meta.dirname, spec), 'utf8').includes('expectAccessible(')

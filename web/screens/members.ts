@@ -33,6 +33,14 @@ const orders: readonly Screen[] = [
   found('/dashboard/support/:ticketId', ({ ticket }) => `/dashboard/support/${ticket}`),
 ]
 
+/** A page of the demo order that is listed under this number. */
+const ofOrder = (route: string, state: string, number: string, page = ''): Screen =>
+  next(route, state, async opened => {
+    await opened.goto('/orders')
+    const link = opened.getByRole('link', { name: new RegExp(number) }).first()
+    await opened.goto(`${await link.getAttribute('href')}${page}`)
+  })
+
 const administration = ['', '/dashboard', '/users', '/products', '/orders', '/analytics']
 
 export const members: readonly Group[] = [
@@ -47,6 +55,16 @@ export const members: readonly Group[] = [
   { title: 'Wishlists', person: 'ama', screens: wishlists },
   { title: 'Friends, groups and days', person: 'ama', screens: people },
   { title: 'Orders and support', person: 'ama', screens: orders },
+  {
+    title: 'A parcel on its way',
+    person: 'kofi',
+    screens: [ofOrder('/orders/:orderId', 'on its way', 'AK-DEMQ4KFJ')],
+  },
+  {
+    title: 'A reported problem',
+    person: 'efua',
+    screens: [ofOrder('/orders/:orderId/problem', 'reported', 'AK-DEMQ4EFA', '/problem')],
+  },
   {
     title: 'Profile and settings',
     person: 'ama',

@@ -13,7 +13,16 @@ export interface Screen {
 export interface Group {
   readonly title: string
   /** The user of the group. Groups run in order, and each continues from the screen before. */
-  readonly person: 'a guest' | 'a buyer' | 'a newcomer' | 'ama' | 'maker' | 'admin' | 'staff'
+  readonly person:
+    | 'a guest'
+    | 'a buyer'
+    | 'a newcomer'
+    | 'ama'
+    | 'kofi'
+    | 'efua'
+    | 'maker'
+    | 'admin'
+    | 'staff'
   readonly screens: readonly Screen[]
 }
 

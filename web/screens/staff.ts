@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, found, type Group, next, type Screen } from './screen.ts'
+import { at, found, type Group, next, openDialog, type Screen } from './screen.ts'
 
 /** A page of the back office, all of which are one route. */
 const pageOf = (state: string, path = ''): Screen => at('/office/*', state, `/office/${path}`)
@@ -25,6 +25,8 @@ export const staff: readonly Group[] = [
       pageOf('payouts', 'payouts'),
       pageOf('balances', 'balances'),
       pageOf('returns', 'returns'),
+      pageOf('problems', 'problems'),
+      first('a problem'),
       pageOf('tickets', 'tickets?status=all'),
       first('a ticket'),
       pageOf('people', 'people?search=Ama'),
@@ -36,13 +38,15 @@ export const staff: readonly Group[] = [
       ...[
         'reports',
         'reviews',
-        'prices',
         'shipping-rates',
         'tax-rates',
         'categories',
+        'calendar',
         'analytics',
         'audit',
       ].map(path => pageOf(path, path)),
+      pageOf('prices', 'prices'),
+      next('/office/*', 'a new promo code', openDialog(/^(New|Create).*code/)),
     ],
   },
 ]

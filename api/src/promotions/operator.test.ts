@@ -20,6 +20,7 @@ test('the demo codes are created once', async () => {
     'FIRST5',
     'FREEDELIVERY',
     'HARMATTAN25',
+    'KENTE10',
     'MEDAASE20',
   ])
   expect(lines.find(line => line.startsWith('FIRST5'))).toContain('0 of 5 uses  1 a person')

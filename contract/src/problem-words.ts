@@ -14,7 +14,7 @@ export const problemStateWords = {
   agreed: 'Agreed',
   with_us: 'With our team',
   settled: 'Settled by our team',
-  withdrawn: 'Cancelled',
+  withdrawn: 'Withdrawn',
 } as const
 export type ProblemState = keyof typeof problemStateWords
 export const problemStates = Object.keys(problemStateWords) as [ProblemState, ...ProblemState[]]

@@ -6,10 +6,10 @@ export type WorkshopRole = (typeof workshopRoles)[number]
 
 /** Roles in a workshop, as people read them. */
 export const workshopRoleWords: Readonly<Record<WorkshopRole, { name: string; may: string }>> = {
-  owner: { name: 'Owner', may: 'You can do everything in the workshop, also invite people and close it.' },
+  owner: { name: 'Owner', may: 'You can do everything, including inviting people and closing the workshop.' },
   editor: {
     name: 'Editor',
-    may: 'You can change products and prices, take a break for the workshop and send orders.',
+    may: 'You can change products and prices, start a break and send orders.',
   },
-  packer: { name: 'Packer', may: 'You can see orders, make, pack and send them.' },
+  packer: { name: 'Packer', may: 'You can see, make, pack and send orders.' },
 }

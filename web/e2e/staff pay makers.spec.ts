@@ -44,7 +44,7 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
   await dialog.getByRole('textbox', { name: /Only this maker/ }).fill('ntonso-print-yard')
   await dialog.getByRole('button', { name: 'Create code' }).click()
   await expect(page.getByText(`We asked the maker about ${code}`)).toBeVisible()
-  await expect(main.getByRole('row').filter({ hasText: code })).toContainText('Waits for the maker')
+  await expect(main.getByRole('row').filter({ hasText: code })).toContainText('Waiting for the maker')
 
   await page.goto('/office/balances')
   await expect(main.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()

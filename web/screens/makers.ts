@@ -7,7 +7,7 @@ const pageOf = (state: string, path = ''): Screen =>
 
 /** The demo parcel that its rider delivers. */
 async function openParcel(page: Page): Promise<void> {
-  await page.goto('/workshop/bonwire-loom-house/orders?tab=sent')
+  await page.goto('/workshop/bonwire-loom-house/orders?tab=on_the_way')
   await page.getByRole('article').filter({ hasText: 'AK-DEMQ4KFJ' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Delivery label' }).waitFor()
 }

@@ -34,7 +34,7 @@ export const notifyMakerOfNotReceived = (
     type: 'workshop.not_received',
     key: `workshop-not-received-${part_id}`,
     title: order => `Order ${order} hasn’t arrived`,
-    message: 'Its buyer says that it hasn’t arrived yet. Please check with the rider.',
+    message: 'The buyer says it hasn’t arrived yet. Please check with the rider.',
   })
 
 /** Notifies the buyer. The giver of a gift from a list is notified by `gifts`. */

@@ -94,7 +94,7 @@ function codeForm(delivery: OpenDelivery, state: PageState): string {
   return formOf(
     state,
     'confirm',
-    `<h2>2. Hand it over, then enter the code</h2><label for="code">Code of the receiver</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="${limits.deliveries.codeDigits + 1}" required><button${look}>Confirm delivery</button>`,
+    `<h2>2. Hand it over, then enter the code</h2><label for="code">Receiver’s code</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="${limits.deliveries.codeDigits + 1}" required><button${look}>Confirm delivery</button>`,
   )
 }
 

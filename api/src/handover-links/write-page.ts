@@ -111,11 +111,11 @@ function formsOf({ fulfilment, packed }: HandoverFulfilment, state: PageState): 
   const later = (title: string, body: string) =>
     `<details${state.posted?.step === 'shipped' && body === send ? ' open' : ''}><summary>${title}</summary>${body}</details>`
   if (packed) return send
-  if (fulfilment.status === 'making') return pack + later('It’s handed over already', send)
+  if (fulfilment.status === 'making') return pack + later('Already handed over', send)
   return (
     form('making', '<button>Start making</button>') +
-    later('It’s packed already', pack) +
-    later('It’s handed over already', send)
+    later('Already packed', pack) +
+    later('Already handed over', send)
   )
 }
 

@@ -63,7 +63,7 @@ function notifyMaker(
     key: `workshop-unsent-${isDue ? 'due' : 'soon'}-${part.id}`,
     title: isDue ? `Order ${order.number} is late` : `Please send order ${order.number}`,
     message: isDue
-      ? 'From today its buyer can cancel it. Please send it now.'
+      ? 'From today the buyer can cancel it. Please send it now.'
       : `It should be on its way. From ${formatDay(part.cancellable_from ?? '')} its buyer can cancel it.`,
     page: `orders/${part.id}`,
   })

@@ -48,7 +48,7 @@ const accountWords: Readonly<Record<string, string>> = {
   chargebacks: 'Chargebacks',
   fees: 'Fees of the providers',
   goodwill: 'Corrections for makers',
-  debts: 'Debts given up',
+  debts: 'Debts written off',
 }
 
 function Balances({ money }: { money: OfficeMoney }) {
@@ -70,7 +70,7 @@ function Balances({ money }: { money: OfficeMoney }) {
             ]}
           />
         </PanelSection>
-        <PanelSection id="accounts" title="The shop’s part">
+        <PanelSection id="accounts" title="The shop’s share">
           <Facts
             facts={accounts.map(({ account, amount }) => [
               accountWords[account] ?? account,
@@ -121,7 +121,7 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
         <span className="capitalize">{provider}</span>
         {difference !== null && (
           <Badge tone={isOff ? 'bad' : 'good'}>
-            {isOff ? `Differs by ${formatSignedCedis(difference)}` : 'Matches'}
+            {isOff ? `Different by ${formatSignedCedis(difference)}` : 'Matches'}
           </Badge>
         )}
       </h2>
@@ -236,7 +236,7 @@ function ImportSettlements() {
           returnTo={pathname}
           email={session.user?.email ?? ''}
           why={{
-            text: 'Importing needs a fresh sign-in. Then choose the file again.',
+            text: 'Please sign in again to import, then choose the file again.',
             onClose: () => setSignsIn(false),
             onSignedIn: () => setSignsIn(false),
           }}

@@ -166,7 +166,7 @@ function CategoryDialog({ tree, category, onClose }: CategoryDialogProps) {
             id="parent_id"
             name="parent_id"
             label="Below"
-            prompt="No category: it stands at the top"
+            prompt="None: it’s a main category"
             options={roots.map(({ id, name }) => ({ value: id, text: name }))}
           />
         </>

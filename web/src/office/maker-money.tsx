@@ -137,7 +137,7 @@ const ChangeTerms = ({ vendorId, name }: MakerMoneyProps) => (
 const kinds = [
   { value: 'give', text: 'Give the maker' },
   { value: 'take', text: 'Take from the maker' },
-  { value: 'debt', text: 'Give up its debt' },
+  { value: 'debt', text: 'Write off what they owe' },
 ]
 
 const Correct = ({ vendorId, name }: MakerMoneyProps) => (
@@ -159,7 +159,7 @@ const Correct = ({ vendorId, name }: MakerMoneyProps) => (
       )
     }}
   >
-    <p className="text-ink-2">It is in the next payout once a second person confirms it.</p>
+    <p className="text-ink-2">It goes into the next payout once a second person confirms it.</p>
     <SelectField label="What" name="kind" options={kinds} defaultValue="give" />
     <TextField
       label="Amount (₵)"

@@ -87,7 +87,7 @@ function Axes({ order }: { order: OfficeOrder }) {
     { name: 'Order', ...orderStatusWords[order.status] },
     { name: 'Payment', ...orderPaymentWords[order.payment_status] },
     { name: 'Fulfilment', ...fulfilmentWords[order.fulfilment_status] },
-    ...order.flags.map(flag => ({ name: 'Look at', text: orderFlagWords[flag], tone: flagTones[flag] })),
+    ...order.flags.map(flag => ({ name: 'To check', text: orderFlagWords[flag], tone: flagTones[flag] })),
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3">

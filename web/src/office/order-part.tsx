@@ -216,7 +216,7 @@ function CodeDialog({ order, part, onClose }: PartDialogProps) {
       <TextField
         id="office-code"
         name="code"
-        label="Code of the receiver"
+        label="Receiver’s code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

@@ -24,7 +24,7 @@ export const runWords: Readonly<Record<RunStatus, Word>> = {
 }
 
 export const walletWords: Readonly<Record<WalletStatus, Word>> = {
-  confirming: { text: 'Waits for the codes', tone: 'waiting' },
+  confirming: { text: 'Waiting for the codes', tone: 'waiting' },
   waiting: { text: 'Used soon', tone: 'waiting' },
   review: { text: 'Another name', tone: 'bad' },
   usable: { text: 'In use', tone: 'good' },
@@ -51,6 +51,6 @@ export const earningWords: Readonly<Record<string, string>> = {
   allowance: 'Refund that the maker bears',
   'sale reversed': 'Refunded order',
   goodwill: 'Correction',
-  'debt given up': 'Debt given up',
+  'debt given up': 'Debt written off',
   'chargeback share': 'Chargeback, borne by us',
 }

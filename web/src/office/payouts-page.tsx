@@ -85,7 +85,7 @@ function Work({ work, mayPay }: { work: PayoutWork; mayPay: boolean }) {
           Runs
         </h2>
         {runs.length === 0 ? (
-          <p className="text-ink-2">No run yet. One is proposed on the day before the pay day at noon.</p>
+          <p className="text-ink-2">No run yet. The first is proposed at noon on the day before pay day.</p>
         ) : (
           <RecordTable
             label="Runs"

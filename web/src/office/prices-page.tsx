@@ -33,7 +33,7 @@ export function PricesPage() {
     <ListPage
       title="Promo codes"
       action={<Button onClick={() => setCreating(true)}>New code</Button>}
-      search={{ label: 'Beginning of a code', action: '/office/prices' }}
+      search={{ label: 'First letters of a code', action: '/office/prices' }}
     >
       <Records
         list="prices"
@@ -53,7 +53,7 @@ export function PricesPage() {
 const stateWords: Readonly<Record<OfficePromotion['state'], { text: string; tone: BadgeTone }>> = {
   active: { text: 'Active', tone: 'good' },
   upcoming: { text: 'Upcoming', tone: 'calm' },
-  waiting: { text: 'Waits for the maker', tone: 'waiting' },
+  waiting: { text: 'Waiting for the maker', tone: 'waiting' },
   ended: { text: 'Ended', tone: 'plain' },
   stopped: { text: 'Stopped', tone: 'bad' },
 }

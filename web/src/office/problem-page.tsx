@@ -82,7 +82,7 @@ function About({ shown }: { shown: OfficeProblem }) {
                 {order.number}
               </TextLink>,
             ],
-            ['Gift', is_gift ? 'From a list. Its recipient knows nothing of this.' : null],
+            ['Gift', is_gift ? 'From a list. The recipient knows nothing about this.' : null],
             ['Parcel', parcelWords(shown)],
             ['Left to refund', formatCedis(left)],
             [

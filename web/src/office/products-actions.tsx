@@ -62,7 +62,7 @@ function HoldButton({ title, onSubmit }: HoldProps) {
     <ActionButton
       text="Hold"
       title={title}
-      explanation="It leaves search, categories, carts and lists at once. Its maker can’t put it back."
+      explanation="It leaves search, categories, carts and lists at once. The maker can’t put it back."
       isDanger
       onSubmit={words => onSubmit(words, reason)}
     >
@@ -128,14 +128,14 @@ const ReviewButtons = ({ name, onApprove, onReturn }: ReviewButtonsProps) => (
     <ActionButton
       text="Approve"
       title={`Approve ${name}`}
-      explanation="Buyers see it at once, and its maker gets a message."
+      explanation="Buyers see it at once, and the maker gets a message."
       isOptional
       onSubmit={onApprove}
     />
     <ActionButton
       text="Return"
       title={`Return ${name}`}
-      explanation="Its maker reads your message and can offer it again."
+      explanation="The maker reads your message and can send it again."
       onSubmit={onReturn}
     />
   </>
@@ -165,7 +165,7 @@ export function ProductActions({ product }: ProductActionsProps) {
         <ActionButton
           text="Mark as checked"
           title={`Mark ${name} as checked`}
-          explanation="It leaves the list of what trusted makers published."
+          explanation="It leaves the list of new products by trusted makers."
           isOptional
           onSubmit={words => act('approve', words)}
         />

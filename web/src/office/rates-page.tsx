@@ -174,7 +174,7 @@ function RatesPage<Rate>({ title, query, columns, keyOf, children, onSet }: Rate
             id="valid_from"
             name="valid_from"
             label="First day"
-            hint="Today when it is empty. Past days can’t be changed."
+            hint="Leave empty for today. Past days can’t be changed."
             type="date"
             optional
           />

@@ -117,7 +117,7 @@ export function ReportsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         hrefOf={({ subject, person }) => subject.href ?? `/office/people/${person?.user_id ?? ''}`}
-        empty="Nothing is reported. Medaase."
+        empty="Nothing to review. Medaase."
       />
     </ListPage>
   )

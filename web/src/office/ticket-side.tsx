@@ -109,7 +109,7 @@ function InCharge({ ticket }: { ticket: OfficeTicket }) {
       {status !== 'closed' && (
         <ConfirmButton
           text="Close"
-          question="Close this ticket? Its person gets an email."
+          question="Close this ticket? The person gets an email."
           yes="Close ticket"
           pending={close.isPending && 'Closing…'}
           onYes={() => close.mutate(undefined)}

@@ -64,7 +64,7 @@ export function ProblemPanel({ reported, part, problem, hasFiles }: ProblemPanel
 const doneWords = {
   agree: 'Agreed. Medaase!',
   decline: 'Our team takes over',
-  withdraw: 'Your report is withdrawn',
+  withdraw: 'Report withdrawn',
 } as const
 
 /** Agrees, declines or withdraws. */

@@ -46,7 +46,13 @@ export function ReportForm({ reported, found, hasFiles, helpPath }: ReportFormPr
   const kind = way === 'wrong' ? wrongWay : way
   return (
     <div className="grid max-w-2xl gap-6">
-      <RadioGroup legend="What’s wrong?" name="way" options={ways} value={way} onChoose={value => edit({ way: value })} />
+      <RadioGroup
+        legend="What’s wrong?"
+        name="way"
+        options={ways}
+        value={way}
+        onChoose={value => edit({ way: value })}
+      />
       {way === 'wrong' && (
         <RadioGroup
           legend="What would you like?"
@@ -166,9 +172,9 @@ function PartForm({ reported, hasFiles, kind, parts, draft, edit, clear }: PartF
         label={kind === 'not_come' ? 'What happened?' : 'What’s wrong with it?'}
         hint={
           kind === 'not_come'
-            ? 'Such as whether someone was at home, or what the rider said.'
+            ? 'For example, who was at home or what the rider said.'
             : hasFiles
-              ? 'Photos help the maker to see it.'
+              ? 'Photos help the maker see what’s wrong.'
               : undefined
         }
         words={words}

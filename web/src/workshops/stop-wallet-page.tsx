@@ -24,7 +24,7 @@ export function StopWalletPage() {
           </p>
         ) : (
           <>
-            <p>Someone entered another wallet for your payouts. If this wasn’t you, stop it.</p>
+            <p>Someone entered a new wallet for your payouts. If this wasn’t you, stop it.</p>
             {stop.isError && (
               <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
                 {wordsOf(stop.error, 'This link no longer works.')}

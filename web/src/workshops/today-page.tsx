@@ -3,7 +3,9 @@ import { formatCedis } from '@akyede/contract/money'
 import type { WorkshopOverview } from '@akyede/contract/workshops'
 import { useQuery } from '@tanstack/react-query'
 import { Hammer, Lightbulb, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -78,13 +80,13 @@ function Overview({ overview }: { overview: WorkshopOverview }) {
         </PanelSection>
       )}
       {overview.due !== null && overview.due > 0 && (
-        <TextLink
+        <Link
           to={`${home}/money`}
-          className="flex min-h-14 items-center justify-between gap-4 rounded-panel border border-line bg-surface px-5 py-3 no-underline"
+          className="flex min-h-14 items-center justify-between gap-4 rounded-panel border border-line-strong bg-surface px-5 py-3 hover:border-brand-ink"
         >
-          <span className="font-semibold text-ink">Ready to be paid</span>
+          <span className="font-semibold">Ready to be paid</span>
           <span className="font-display text-xl font-bold">{formatCedis(overview.due)}</span>
-        </TextLink>
+        </Link>
       )}
       <Tip tips={overview.tips} />
       <p className="text-ink-2">
@@ -184,7 +186,11 @@ function Count({ Icon, count, text, to }: CountProps) {
         strokeWidth={1.75}
         className={count > 0 ? 'text-craft-ink' : 'text-ink-3'}
       />
-      <span className="font-display text-display leading-none font-bold">{count}</span>
+      <span
+        className={classes('font-display text-display leading-none font-bold', count === 0 && 'text-ink-3')}
+      >
+        {count}
+      </span>
       <span className="text-sm text-ink-2">{text}</span>
     </>
   )
@@ -193,9 +199,9 @@ function Count({ Icon, count, text, to }: CountProps) {
   return (
     <li className="grid">
       {count > 0 ? (
-        <TextLink to={to} className={`${shape} border-line-strong bg-surface no-underline`}>
+        <Link to={to} className={`${shape} border-line-strong bg-surface hover:border-brand-ink`}>
           {shown}
-        </TextLink>
+        </Link>
       ) : (
         <span className={`${shape} border-line`}>{shown}</span>
       )}

@@ -29,9 +29,7 @@ function ProblemOf({ orderId }: { orderId: string }) {
       <Breadcrumb trail={orderTrail(orderId, number)} here="Something’s wrong" />
       <header className="grid max-w-[65ch] gap-2">
         <h1 className="text-title">Something’s wrong</h1>
-        <p className="text-ink-2">
-          We ask the maker first. If you don’t agree with each other, our team decides.
-        </p>
+        <p className="text-ink-2">We’ll ask the maker first. If you can’t agree, our team decides.</p>
       </header>
       <ProblemsOf reported={{ kind: 'order', orderId }} hasFiles helpPath={helpAddress} />
     </div>

@@ -34,14 +34,16 @@ export function CodesPage() {
           Promo codes
         </h1>
         <p className="text-ink-2">
-          Codes on your products that you pay for. We suggest them, and no one can use one until you agree.
-          All other codes are paid by Akyɛde.
+          Promo codes on your products that you pay for. We suggest them, and buyers can use one once you
+          agree. Akyɛde pays for all other codes.
         </p>
       </header>
       <Found query={codes} skeleton="orders">
         {found =>
           found.length === 0 ? (
-            <Empty symbol="sankofa">You don’t pay for any promo code.</Empty>
+            <Empty symbol="sankofa">
+              No promo codes yet. When we suggest one for your products, it appears here.
+            </Empty>
           ) : (
             <ul className="grid gap-3">
               {found.map(code => (
@@ -58,7 +60,7 @@ export function CodesPage() {
 }
 
 const words: Readonly<Record<WorkshopCode['state'], { text: string; tone: BadgeTone }>> = {
-  waiting: { text: 'Waits for you', tone: 'waiting' },
+  waiting: { text: 'Waiting for you', tone: 'waiting' },
   active: { text: 'Active', tone: 'good' },
   upcoming: { text: 'Upcoming', tone: 'calm' },
   ended: { text: 'Ended', tone: 'plain' },
@@ -68,21 +70,21 @@ const words: Readonly<Record<WorkshopCode['state'], { text: string; tone: BadgeT
 function CodePanel({ code }: { code: WorkshopCode }) {
   const { name, product, state, uses, uses_max, given } = code
   return (
-    <Panel className="grid gap-3 p-4">
+    <Panel className="grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="min-w-0">
-          <span className="block font-semibold [overflow-wrap:anywhere]">{code.code}</span>
-          <span className="block text-sm text-ink-2">
-            {name} on {product ?? 'all your products'}
-          </span>
-        </h2>
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-lg">{code.code}</h2>
+          <p className="text-ink-2">
+            {name}, {product ?? 'all your products'}
+          </p>
+        </div>
         <Badge tone={words[state].tone}>{words[state].text}</Badge>
       </header>
       <Conditions code={code} />
       {uses > 0 && (
         <p className="text-sm text-ink-2">
           Used {uses === 1 ? 'once' : `${uses} times`}
-          {uses_max !== null && ` of ${uses_max}`}. It took {formatCedis(given)} off paid orders.
+          {uses_max !== null && ` of ${uses_max}`}. You gave {formatCedis(given)} off.
         </p>
       )}
       <CodeActions code={code} />
@@ -109,12 +111,12 @@ function Conditions({
             Ends on <Timestamp at={ends_at} withTime />
           </>
         ) : (
-          'Without an end; you can stop it at any time'
+          'No end date. You can stop it any time.'
         )}
       </li>
-      {uses_max !== null && <li>At most {uses_max === 1 ? 'one order' : `${uses_max} orders`}</li>}
+      {uses_max !== null && <li>For {uses_max === 1 ? 'one order' : `up to ${uses_max} orders`} in all</li>}
       {uses_per_person !== null && (
-        <li>At most {uses_per_person === 1 ? 'one order' : `${uses_per_person} orders`} of one person</li>
+        <li>{uses_per_person === 1 ? 'One order' : `Up to ${uses_per_person} orders`} per person</li>
       )}
     </ul>
   )

@@ -71,19 +71,19 @@ function Balances({ money }: { money: WorkshopMoney }) {
           {next_payout.is_sent
             ? 'is on its way to your wallet.'
             : next_payout.day < dayOf(new Date())
-              ? 'is due and sent soon.'
-              : `is paid on ${formatDay(next_payout.day)}.`}
+              ? 'is due and will be sent soon.'
+              : `will be paid on ${formatDay(next_payout.day)}.`}
         </p>
       )}
       {owed > 0 && (
         <p className="rounded-card border border-line bg-surface p-4">
-          More came back than you have earned: {formatCedis(owed)}. We take it off your next earnings, never
-          from your wallet.
+          Refunds came to {formatCedis(owed)} more than you’ve earned. We’ll take it off your next earnings,
+          never from your wallet.
         </p>
       )}
       <p className="text-sm text-ink-2">
         We keep {commission_percent} % of the price of what you sell. Delivery and wrapping are paid to you in
-        full. Discounts are ours, except those of{' '}
+        full. We pay for discounts, except on{' '}
         <TextLink to={`/workshop/${slug}/codes`}>promo codes that you pay for</TextLink>.
       </p>
     </section>

@@ -93,9 +93,9 @@ function changeWords({
 }: NonNullable<WalletProps['money']['wallet_change']>) {
   if (status === 'confirming')
     return needs_old_code
-      ? 'We’ve sent a code to the new number and one to the old. Both are needed.'
+      ? 'We’ve sent a code to the new number and one to the old. Please enter both.'
       : 'We’ve sent a code to this number.'
-  if (status === 'review') return 'The network has another name for it. We’re checking.'
+  if (status === 'review') return 'The network has a different name for this wallet. We’re checking.'
   return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
 }
 

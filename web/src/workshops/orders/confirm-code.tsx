@@ -23,7 +23,7 @@ export function ConfirmCode({ part }: { part: WorkshopPart }) {
         <Button size="large" wide onClick={() => setAsks(true)}>
           Enter the delivery code
         </Button>
-        <p className="text-sm text-ink-2">A delivery with its code is paid sooner.</p>
+        <p className="text-sm text-ink-2">With the code, you’re paid sooner.</p>
       </div>
       {asks && <CodeDialog part={part} onClose={() => setAsks(false)} />}
     </>
@@ -57,7 +57,7 @@ function CodeDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void
       >
         <TextField
           name="code"
-          label="Code of the receiver"
+          label="Receiver’s code"
           hint="Six digits. Enter it once they have the parcel in hand."
           inputMode="numeric"
           autoComplete="off"

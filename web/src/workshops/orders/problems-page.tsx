@@ -2,7 +2,6 @@ import { dayOf, formatDay } from '@akyede/contract/days'
 import { asCedis, formatCedis } from '@akyede/contract/money'
 import {
   type ProblemOffer,
-  problemKindWords,
   problemOfferWords,
   problemOutcomeWords,
   problemStateWords,
@@ -84,9 +83,16 @@ const stateWords = {
   offered: 'Waiting for the buyer',
 } as const
 
+const claimWords = ({ kind, asked }: WorkshopProblem): string =>
+  ({
+    not_come: 'The buyer says it hasn’t arrived.',
+    keep_part_back: `The buyer keeps it and asks for ${formatCedis(asked ?? asCedis(0))} back.`,
+    other: 'Our team asks for your help.',
+  })[kind]
+
 function ProblemPanel({ one }: { one: WorkshopProblem }) {
   const { slug, role } = useWorkshop()
-  const { id, part_id, order_number, kind, state, asked, items, offer, outcome, messages } = one
+  const { id, part_id, order_number, state, items, offer, outcome, messages } = one
   return (
     <Panel aria-labelledby={`problem-${id}`} className="grid gap-4 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -104,11 +110,7 @@ function ProblemPanel({ one }: { one: WorkshopProblem }) {
           </li>
         ))}
       </ul>
-      <p>
-        {kind === 'keep_part_back' && asked !== null
-          ? `The buyer keeps it and asks for ${formatCedis(asked)} back.`
-          : `The buyer says: ${problemKindWords[kind]}.`}
-      </p>
+      <p>{claimWords(one)}</p>
       <ProblemThread
         messages={messages}
         own="maker"
@@ -161,7 +163,7 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
     void action.run(async () => {
       const idempotencyKey = keyOf(body)
       await call('offerForProblem', { params: { vendorId, problemId }, body }, { idempotencyKey })
-      toast.success('Your offer is sent')
+      toast.success('Offer sent')
       await client.invalidateQueries({ queryKey: problemsKey })
     })
   }
@@ -183,7 +185,7 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
       {kind === 'part_refund' && (
         <TextField
           label="Amount (₵)"
-          hint={`At most ${formatCedis(left)}. You pay it, less our commission on it.`}
+          hint={`At most ${formatCedis(left)}. It comes off your earnings, less our commission.`}
           inputMode="decimal"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

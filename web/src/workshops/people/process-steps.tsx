@@ -39,7 +39,7 @@ export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsP
               {pictures.length > 0 && (
                 <PhotoChoice
                   label={`Photo of step ${index + 1}`}
-                  none="The text alone"
+                  none="No photo"
                   pictures={pictures}
                   chosen={step.picture_slug}
                   onChoose={picture_slug => onChange(steps.with(index, { ...step, picture_slug }))}

@@ -195,8 +195,8 @@ function ProfileForm({ profile }: { profile: WorkshopProfile }) {
         </fieldset>
         <TextField
           id="profile-cut-off"
-          label="Orders count for the same day until"
-          hint="The time of day in Ghana"
+          label="Last orders of the day"
+          hint="Later orders count for the next day. Ghana time."
           type="time"
           className="max-w-40"
           value={values.cut_off}

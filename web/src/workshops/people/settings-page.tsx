@@ -48,7 +48,12 @@ export function SettingsPage() {
         {role === 'owner' && (
           <LinkRow Icon={UserPen} to={`${home}/profile`} text="Profile" hint="Story, steps, working days" />
         )}
-        <LinkRow Icon={Users} to={`${home}/members`} text="Members" hint="Who works here, and as what" />
+        <LinkRow
+          Icon={Users}
+          to={`${home}/members`}
+          text="Members"
+          hint="Who works here and what they can do"
+        />
         <LinkRow Icon={Store} to={`/vendor/${slug}`} text="Your page in the shop" hint="As buyers see it" />
         <LinkRow
           Icon={Bell}

@@ -73,7 +73,7 @@ function Attributes({ editor: { product, errors, edit } }: { editor: ProductEdit
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold">
-        Words to find it by <span className="font-normal text-ink-3">(optional)</span>
+        Search words <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       {attributes.length > 0 && (
         <ul className="flex flex-wrap gap-2">

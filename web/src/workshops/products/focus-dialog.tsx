@@ -27,7 +27,7 @@ export function FocusDialog({ open, picture, wholeUrl, onClose, onChoose }: Focu
       <p className="text-ink-2">Tap the part that buyers must see. We crop the photo around it.</p>
       <button
         type="button"
-        aria-label={`The point that matters is ${percent(focus.x)} from the left and ${percent(focus.y)} from the top. Move it by the arrow keys.`}
+        aria-label={`The point that matters is ${percent(focus.x)} from the left and ${percent(focus.y)} from the top. Move it with the arrow keys.`}
         // A click by the keyboard has no place.
         onClick={event => event.detail > 0 && setFocus(pointOf(event))}
         onKeyDown={event => setFocus(before => moveBy(event, before))}

@@ -115,7 +115,7 @@ function useSentPhotos(
       const picture = await uploadPhoto(vendorId, photo)
       discard(key)
       if (current.current.some(({ slug }) => slug === picture.slug))
-        toast.note('This photo is there already.')
+        toast.note('You’ve added this photo already.')
       else onArrived({ ...picture, alt: '' })
     } catch (error) {
       update(key, {

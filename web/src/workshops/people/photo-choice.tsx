@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 interface PhotoChoiceProps {
   /** What the photo is for, such as "Cover photo". */
   readonly label: string
-  /** What is shown without one. */
+  /** The text of the button for no photo, which says what is shown then. */
   readonly none: string
   readonly pictures: WorkshopProfile['pictures']
   readonly chosen: string | null
@@ -51,7 +51,7 @@ export function PhotoChoice({ label, none, pictures, chosen, onChoose }: PhotoCh
           ))}
         </ul>
         <Button variant="quiet" onClick={() => choose(null)}>
-          No photo: {none.charAt(0).toLowerCase() + none.slice(1)}
+          {none}
         </Button>
       </Dialog>
     </div>

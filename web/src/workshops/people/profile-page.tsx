@@ -164,7 +164,7 @@ function ProfileForm({ profile }: { profile: WorkshopProfile }) {
           </p>
           <PhotoChoice
             label="Cover photo"
-            none="The product that sells best"
+            none="No photo: the product that sells best"
             pictures={profile.pictures}
             chosen={values.cover_slug}
             onChoose={cover_slug => change({ cover_slug })}

@@ -99,7 +99,7 @@ test('fills the demo shop with a parcel to confirm by the published code, and a 
   const [problem] = problems
   expect(problem).toMatchObject({ kind: 'not_come', state: 'open', left: 440 })
   const problemId = problem?.id ?? ''
-  const body = { kind: 'refund', words: 'We are very sorry.', attachment_ids: [] } as const
+  const body = { kind: 'refund' as const, words: 'We are very sorry.', attachment_ids: [] }
   await maker.call('offerForProblem', { params: { vendorId, problemId }, body })
   const agreed = await efua.call('actOnProblem', { params: { orderId, problemId, act: 'agree' }, body: {} })
   expect(agreed.body.data).toMatchObject({ state: 'agreed', refund: { amount: 440 } })

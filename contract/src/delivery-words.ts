@@ -4,7 +4,7 @@ export type DeliveryProof = (typeof deliveryProofs)[number]
 
 /** Why a rider could not deliver a parcel (E72), as riders choose it and makers and buyers read it. */
 export const deliveryFailureWords = {
-  nobody: 'Nobody was there',
+  nobody: 'No one was there',
   address: 'The address couldn’t be found',
   refused: 'They didn’t want it',
   other: 'Another reason',
@@ -16,7 +16,7 @@ export const deliveryFailureReasons = Object.keys(deliveryFailureWords) as [
   ...DeliveryFailureReason[],
 ]
 
-/** "The rider couldn’t deliver it: nobody was there." */
+/** "The rider couldn’t deliver it: no one was there." */
 export function failedAttemptText(reason: DeliveryFailureReason): string {
   if (reason === 'other') return 'The rider couldn’t deliver it.'
   const [first = '', ...rest] = deliveryFailureWords[reason]

@@ -76,7 +76,7 @@ test('a gift from a list is delivered by the code that its receiver gets at the 
     await rider.goto(new URL(ridersLink).pathname)
     await expect(rider.getByRole('heading', { name: 'Parcel for A. O., Kumasi' })).toBeVisible()
   }).toPass()
-  await expect(rider.getByText('Near Kejetia market')).toBeVisible()
+  await expect(rider.getByText('Landmark: Kejetia market')).toBeVisible()
   await expectThumbs(rider)
   await rider.screenshot({ path: `${outputDir}/rider.png`, fullPage: true })
   // Until now the owner was told nothing, by no page and no message.

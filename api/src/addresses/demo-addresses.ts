@@ -20,6 +20,8 @@ const homes: Readonly<Record<string, Address>> = {
     area: 'Osu',
     city: 'Accra',
     state: 'Greater Accra',
+    landmark: 'Behind the Osu post office',
+    note: 'Blue gate. Please call when you are there.',
   }),
   'efua@akyede.test': Address.parse({
     recipient_name: 'Efua Owusu',

@@ -51,13 +51,17 @@ export function writeDeliveryPage(delivery: OpenDelivery, state: PageState): str
 
 function addressSection({ landmark, note, phone }: ReturnType<typeof presentDelivery>['to']): string {
   const lines = [
-    landmark && `<p>Near ${escapeHtml(landmark)}</p>`,
+    landmark && `<p>Landmark: ${escapeHtml(landmark)}</p>`,
     note && `<blockquote>${escapeHtml(note)}</blockquote>`,
     !landmark && !note && '<p>The street is on the label.</p>',
-    phone && `<a class="button plain" href="tel:${escapeHtml(phone)}">Call ${escapeHtml(phone)}</a>`,
+    phone &&
+      `<a class="button plain" href="tel:${escapeHtml(phone)}">Call ${escapeHtml(spacedPhone(phone))}</a>`,
   ].filter(Boolean)
   return `<section><h2>Where to</h2>${lines.join('')}</section>`
 }
+
+/** "020 123 4567", as riders dial it. */
+const spacedPhone = (phone: string): string => phone.replace(/^\+233(\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
 
 const formOf = ({ token }: PageState, action: string, body: string, look?: string): string =>
   `<form method="post" action="/d/${encodeURIComponent(token)}/${action}"${look ? ` class="${look}"` : ''}>${body}</form>`

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from './email-html.ts'
 
-const style = `:root{color-scheme:light dark;--bg:light-dark(#fbf7f0,#16110d);--surface:light-dark(#fff,#201913);--line:light-dark(#8c7b66,#94836f);--ink:light-dark(#231a14,#f7efe4);--soft:light-dark(#5c4d40,#cdbeab);--brand:light-dark(#a63a16,#f08a5d);--on:light-dark(#fff,#2a0f04);--bad:light-dark(#b3261e,#ff9a8f);--good:light-dark(#ddede4,#15332a)}
+const style = `:root{color-scheme:light dark;--bg:light-dark(#fbf7f0,#16110d);--surface:light-dark(#fff,#201913);--line:light-dark(#8c7b66,#94836f);--edge:light-dark(#e8ddca,#3a2f25);--ink:light-dark(#231a14,#f7efe4);--soft:light-dark(#5c4d40,#cdbeab);--brand:light-dark(#a63a16,#f08a5d);--on:light-dark(#fff,#2a0f04);--bad:light-dark(#b3261e,#ff9a8f);--good:light-dark(#ddede4,#15332a)}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
 main{max-width:32rem;margin:auto;padding:1.25rem 1rem 3rem}h1{font-size:1.625rem;line-height:1.15;margin:.25rem 0 1rem}h2{font-size:1.125rem;margin:0 0 .5rem}
-section,form,details{background:var(--surface);border-radius:1.125rem;padding:1rem;margin:0 0 1rem}p{margin:0 0 .5rem}.soft{color:var(--soft)}.bad{color:var(--bad);font-weight:600}.good{background:var(--good)}
+section,main>form,details{background:var(--surface);border:1px solid var(--edge);border-radius:1.125rem;padding:1rem;margin:0 0 1rem}p{margin:0 0 .5rem}p:last-child{margin:0}.brand{color:var(--brand);font-weight:700;margin:0}.soft{color:var(--soft)}.bad{color:var(--bad);font-weight:600}.good{background:var(--good)}
 ul{list-style:none;margin:0;padding:0}li{display:flex;gap:.75rem;align-items:center;padding:.375rem 0}li img{width:3.5rem;height:4.375rem;object-fit:cover;border-radius:.5rem;background:var(--bg)}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}input:not([type=checkbox]),select,textarea{width:100%;min-height:3rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.875rem;background:var(--bg);color:var(--ink);font:inherit}
 .check{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}.check input{width:1.5rem;height:1.5rem;flex:none}input.code{font-size:1.75rem;letter-spacing:.2em;text-align:center;font-variant-numeric:tabular-nums}
@@ -27,7 +27,7 @@ export const linkPageHeaders = {
 
 /** The document of a page that is opened by a link, without scripts. The body is HTML. */
 export const writeLinkPage = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title} · Akyɛde</title><style>${style}</style></head><body><main><p class="soft">Akyɛde</p>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title} · Akyɛde</title><style>${style}</style></head><body><main><p class="brand">Akyɛde</p>${body}</main></body></html>`
 
 /** Why something was refused; nothing without a problem. */
 export const problemSection = (problem: string | undefined): string =>

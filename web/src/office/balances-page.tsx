@@ -125,7 +125,7 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
           </Badge>
         )}
       </h2>
-      <p className="text-title tabular-nums">{formatSignedCedis(expected)}</p>
+      <p className="font-display text-title font-bold tabular-nums">{formatSignedCedis(expected)}</p>
       <p className="text-sm text-ink-2">
         {reported === null || checked_at === null ? (
           'It should hold this. Its balance was not read yet.'

@@ -86,7 +86,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
     isNumber: true,
   },
   { title: 'Ends', cell: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} withTime /> : 'Never') },
-  { title: 'Stop', cell: promotion => <PromotionActions promotion={promotion} />, hasControls: true },
+  { title: 'Actions', cell: promotion => <PromotionActions promotion={promotion} />, hasControls: true },
 ]
 
 /** A code in the table, with what a colleague changed meanwhile. */

@@ -114,6 +114,7 @@ function RecordRow<Row>({
             'align-top wrap-anywhere md:px-3 md:py-3',
             isNumber && 'tabular-nums md:text-right md:whitespace-nowrap',
             at > 0 && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:text-sm',
+            hasControls && 'max-md:items-center',
             at === 0 && selection && 'max-md:pr-11',
           )}
         >

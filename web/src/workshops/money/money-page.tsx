@@ -66,7 +66,7 @@ function Balances({ money }: { money: WorkshopMoney }) {
         </Balance>
       </dl>
       {next_payout && (
-        <p className="rounded-card border border-line bg-surface p-4">
+        <p className="rounded-panel border border-line bg-surface px-5 py-4">
           <strong className="tabular-nums">{formatCedis(next_payout.amount)}</strong>{' '}
           {next_payout.is_sent
             ? 'is on its way to your wallet.'
@@ -76,7 +76,7 @@ function Balances({ money }: { money: WorkshopMoney }) {
         </p>
       )}
       {owed > 0 && (
-        <p className="rounded-card border border-line bg-surface p-4">
+        <p className="rounded-panel border border-line bg-surface px-5 py-4">
           Refunds came to {formatCedis(owed)} more than you’ve earned. We’ll take it off your next earnings,
           never from your wallet.
         </p>
@@ -93,7 +93,7 @@ function Balances({ money }: { money: WorkshopMoney }) {
 const Balance = ({ title, amount, children }: { title: string; amount: Cedis; children: ReactNode }) => (
   <Panel className="grid gap-1 p-4">
     <dt className="text-sm font-semibold text-ink-2">{title}</dt>
-    <dd className="text-title tabular-nums">{formatCedis(amount)}</dd>
+    <dd className="font-display text-title font-bold tabular-nums">{formatCedis(amount)}</dd>
     <dd className="text-sm text-ink-2">{children}</dd>
   </Panel>
 )

@@ -44,7 +44,8 @@ function PauseForm({ profile, onClose }: { profile: WorkshopProfile; onClose: ()
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <p className="text-ink-2">
-        Your pages stay online, and nothing can be ordered until you’re back. Orders you already have go on.
+        Your pages stay online, but buyers can’t order until you’re back. Please still send the orders you
+        have.
       </p>
       <TextField
         id="pause-until"

@@ -9,7 +9,7 @@ import { pictureOf, themes, views } from './views.ts'
 
 const folder = join(import.meta.dirname, '../../docs/screens')
 /** Height of all pictures of a sheet, in pixels. */
-const height = 560
+const height = 540
 const gap = 12
 const quality = 30
 
@@ -37,7 +37,7 @@ async function sheetOf(screen: Screen): Promise<Buffer> {
     return place
   })
   const sheet = { width: left - gap, height, channels: 4 as const, background: 'transparent' }
-  return sharp({ create: sheet }).composite(placed).webp({ quality, effort: 4, alphaQuality: 0 }).toBuffer()
+  return sharp({ create: sheet }).composite(placed).webp({ quality, effort: 6, alphaQuality: 0 }).toBuffer()
 }
 
 function opening(): string {

@@ -31,6 +31,13 @@ it('draws text with the bundled fonts, including Ghanaian letters, also without 
   expect(data.some(level => level < 80)).toBe(true)
 })
 
+it('draws a name without its emoji, which the fonts do not have', async () => {
+  const plain = await drawListCard({ ...card, title: 'Our new home' }, readMaster)
+  const other = await drawListCard({ ...card, title: 'Our new home 🏡❤️👋🏾🇬🇭' }, readMaster)
+  expect(other.equals(plain)).toBe(true)
+  expect((await drawListCard({ ...card, title: '🏡' }, readMaster)).length).toBeGreaterThan(0)
+})
+
 const invitation = {
   event_id: 'event',
   title: 'Kwaku’s outdooring',

@@ -51,13 +51,21 @@ export const invitationFactsOf = ({ title, type, host, occurs_at, cover }: Invit
   ...(isMourning(type) && { muted: true }),
 })
 
+/** The fonts of the card have no emoji, which would be drawn as boxes. */
+const withoutEmoji = (text: string): string =>
+  text
+    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{200d}\u{fe0f}\u{20e3}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /**
  * Draws a 1200 × 630 preview image for shared links, such as a list's name, its owner, the days left and its pictures.
  */
 export async function drawListCard(
-  { title, byline, days, pictures, muted }: CardFacts,
+  { title: name, byline, days, pictures, muted }: CardFacts,
   readMaster: (slug: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer> {
+  const title = withoutEmoji(name) || 'Akyɛde'
   const masters = (await Promise.all(pictures.map(readMaster))).filter(image => image !== undefined)
   const heading = await written(
     truncate(title, 72),
@@ -66,7 +74,7 @@ export async function drawListCard(
     colours.ink,
   )
   const below = margin + 60 + heading.height + 26
-  const by = await written(truncate(byline, 60), 'Anwene Text', 34, colours.quiet)
+  const by = await written(truncate(withoutEmoji(byline), 60), 'Anwene Text', 34, colours.quiet)
   const texts: OverlayOptions[] = [
     {
       input: (await written('Akyɛde', 'Anwene Display, Anwene Text', 34, colours.brand)).png,

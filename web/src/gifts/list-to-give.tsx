@@ -27,7 +27,13 @@ export function ListToGive({ wishlistId, children }: ListToGiveProps) {
   const waiting = useStableLoading(list.isPending)
   if (reference) {
     return (
-      <Suspense>
+      <Suspense
+        fallback={
+          <div className="page py-12">
+            <Skeleton kind="content" />
+          </div>
+        }
+      >
         <LazyGiftPayment key={reference} home={home} reference={reference} list={list.data ?? null} />
       </Suspense>
     )

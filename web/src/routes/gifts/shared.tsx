@@ -98,13 +98,20 @@ export function ErrorBoundary() {
   )
 }
 
+/** The page is not empty while the payment loads, because the giver's phone is prompted already. */
+const OpeningPayment = () => (
+  <p role="status" className="page py-12 text-center">
+    One moment…
+  </p>
+)
+
 function usePayment(list: SharedList | null) {
   const { shareId = '' } = useParams()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   if (!reference) return null
   return (
-    <Suspense>
+    <Suspense fallback={<OpeningPayment />}>
       <LazyGiftPayment key={reference} home={`/shared/${shareId}`} reference={reference} list={list} />
     </Suspense>
   )

@@ -92,7 +92,7 @@ export interface App {
    * Admits a request that is no API call, such as a page. Refuses with `server.busy` or, by address,
    * `request.rate_limited`.
    */
-  readonly admit: (address: string) => void
+  readonly admit: (address: string, lane?: 'page' | 'money') => void
   /** The address at which the server reaches itself, behind any proxy. */
   readonly localUrl: () => string
   /** The address of the operations port, once it listens and OPS_PORT is set. */
@@ -177,8 +177,8 @@ export async function createApp({
   scheduleAuditSealing(platform)
   watchInvariants(platform)
   scheduleRetention(platform)
-  const admit: App['admit'] = caller => {
-    admission.check('page')
+  const admit: App['admit'] = (caller, lane = 'page') => {
+    admission.check(lane)
     rateLimiter.spendAddress(caller)
   }
   await servePlainRoutes(platform, {

@@ -52,7 +52,7 @@ export interface PageServices {
 export interface WebOptions {
   mode: 'production' | 'development'
   /** Counts a page towards the rate limit of an address. Throws a failure when there were too many. */
-  admit: (address: string) => void
+  admit: (address: string, lane?: 'page' | 'money') => void
   /** The calls that loaders of public pages use, in process. */
   services: PageServices
   pageReply: PageReply
@@ -130,6 +130,9 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
 const formPages = ['/contact', '/forgot-password', '/newsletter']
 const formType = 'application/x-www-form-urlencoded'
 
+/** A buyer whose phone is prompted must not be turned away before others are. */
+const paymentPages = /^\/checkout\/(success|cancel)(\.data)?(\?|$)/
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function createHandler(
@@ -165,7 +168,8 @@ function createHandler(
   return async (request, reply) => {
     // "*" and absolute request targets (RFC 9112, section 3.2) do not name a page.
     if (!request.raw.url?.startsWith('/')) throw new Failure('request.not_found')
-    const refused = refusal(admit, request.ip, request.id)
+    const lane = paymentPages.test(request.url) ? 'money' : 'page'
+    const refused = refusal(address => admit(address, lane), request.ip, request.id)
     if (refused) return pageReply.sendUncached(request, reply, await plainPage(refused, '', policy))
     if (request.method === 'POST') {
       const page = await renderToBytes(request, formRequest(request, policy), uncached)

@@ -66,6 +66,8 @@ test('sheds requests at once when no connection is free, and money requests last
   // None of these responses needs a connection: they arrive while the first four wait.
   expect(await Promise.all(Array.from({ length: 12 }, read))).toEqual(Array(12).fill(busy))
   expect(() => shop.admit('192.0.2.1')).toThrow(Failure)
+  // The page of a payment stays open.
+  expect(() => shop.admit('192.0.2.1', 'money')).not.toThrow()
   expect((await webhook()).code).toBe('payment.webhook_forged')
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)

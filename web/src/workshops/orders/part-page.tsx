@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -186,7 +187,7 @@ function AddressPanel({ part: { ship_to: address, delivered_at } }: { part: Work
           href={`tel:${address.phone}`}
           className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
         >
-          {address.phone}
+          {nationalPhone(address.phone)}
         </a>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { formatCedis } from '@akyede/contract/money'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { itemText } from './part-words.ts'
@@ -87,7 +88,7 @@ function DeliveryLabel({ part, maker }: { part: WorkshopPart; maker: string }) {
             {line}
           </span>
         ))}
-        {phone && <strong className="text-title tabular-nums">{phone}</strong>}
+        {phone && <strong className="text-title tabular-nums">{nationalPhone(phone)}</strong>}
       </address>
       {note && <p className="text-lg whitespace-pre-line">{note}</p>}
       {part.delivery_link && <RidersCode link={part.delivery_link} />}

@@ -26,7 +26,7 @@ import { ConfirmCode, DeliveryPanel } from './confirm-code.tsx'
 import { PartLink } from './part-link.tsx'
 import { PartPrint, type PrintKind, printWords } from './part-print.tsx'
 import { findListedPart, partQuery } from './part-queries.ts'
-import { itemText, partStatusWords, promiseText } from './part-words.ts'
+import { itemText, partStatusWords, promiseText, sentWith } from './part-words.ts'
 import { StepButton } from './step-button.tsx'
 
 /** The page of an order in the workshop, with its label and packing slip to print. */
@@ -123,7 +123,7 @@ function ItemsPanel({ part }: { part: WorkshopPart }) {
         ))}
       </ul>
       {(part.carrier || part.tracking) && (
-        <p className="text-ink-2">Sent with {[part.carrier, part.tracking].filter(Boolean).join(', ')}</p>
+        <p className="text-ink-2">{sentWith(part)}</p>
       )}
     </Panel>
   )

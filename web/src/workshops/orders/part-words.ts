@@ -60,3 +60,12 @@ export function promiseText(
 
 export const itemText = ({ quantity, name, variant }: WorkshopPart['items'][number]): string =>
   `${quantity} × ${variant ? `${name} (${variant})` : name}`
+
+/** What buyers read instead of a carrier. */
+export const ownDelivery = 'The maker delivers it'
+
+/** "Sent with STC, K-17". */
+export const sentWith = ({ carrier, tracking }: Pick<WorkshopPart, 'carrier' | 'tracking'>): string =>
+  carrier === ownDelivery
+    ? 'You’re delivering it yourself'
+    : `Sent with ${[carrier, tracking].filter(Boolean).join(', ')}`

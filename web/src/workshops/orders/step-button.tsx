@@ -3,11 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { nextStepOf, stepWords } from './part-words.ts'
+import { nextStepOf, ownDelivery, stepWords } from './part-words.ts'
 import { useStep } from './use-step.ts'
-
-/** What buyers read instead of a carrier. */
-const ownDelivery = 'The maker delivers it'
 
 /** The one next step of a fulfilment as a large button. Sending asks for the carrier. */
 export function StepButton({ part }: { part: WorkshopPart }) {

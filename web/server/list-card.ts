@@ -54,7 +54,10 @@ export const invitationFactsOf = ({ title, type, host, occurs_at, cover }: Invit
 /** The fonts of the card have no emoji, which would be drawn as boxes. */
 const withoutEmoji = (text: string): string =>
   text
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{200d}\u{fe0f}\u{20e3}]/gu, '')
+    .replace(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{200d}|\u{fe0f}|\u{20e3}/gu,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim()
 

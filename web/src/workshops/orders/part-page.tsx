@@ -122,9 +122,7 @@ function ItemsPanel({ part }: { part: WorkshopPart }) {
           </li>
         ))}
       </ul>
-      {(part.carrier || part.tracking) && (
-        <p className="text-ink-2">{sentWith(part)}</p>
-      )}
+      {(part.carrier || part.tracking) && <p className="text-ink-2">{sentWith(part)}</p>}
     </Panel>
   )
 }

@@ -71,6 +71,13 @@ export const stepRules = [
   z.object({ wallet, terms }),
 ] as const
 
+/** The step with the field that the server refused. */
+export const stepOf = (loc: readonly (string | number)[]): number =>
+  Math.max(
+    0,
+    stepRules.findIndex(({ shape }) => String(loc[1]) in shape),
+  )
+
 /** The problems of a step by the last part of their field: `phone` for `wallet.phone`. */
 export function problemsOfStep(draft: Draft): Readonly<Record<string, string>> {
   const checked = stepRules[draft.step]?.safeParse(bodyOf(draft))

@@ -9,7 +9,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Found } from '../found.tsx'
 import { applicationQuery, workshopKey } from '../queries.ts'
 import { Problem, useAction } from '../use-action.tsx'
-import { bodyOf, type Draft, emptyDraft, problemsOfStep, storedDraft } from './apply-draft.ts'
+import { bodyOf, type Draft, emptyDraft, problemsOfStep, stepOf, storedDraft } from './apply-draft.ts'
 import {
   PicturesStep,
   PlaceStep,
@@ -90,16 +90,24 @@ function ApplyForm({ userId }: { userId: number }) {
       // The rules of all steps passed, so this is the body that they describe.
       await call('applyForWorkshop', { body: bodyOf(draft) as ApplicationBody })
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'workshop.name_taken' && error instanceof Error) {
-        change({ step: 0 })
-        setProblems({ name: error.message })
-      }
+      if (error instanceof ApiError) showRefusal(error)
       throw error
     }
     storedDraft.clear()
     await client.invalidateQueries({ queryKey: workshopKey })
     await navigate('/workshop')
+  }
+
+  /** Opens the step with the first field that was refused, such as a year in the future. */
+  function showRefusal({ code, message, detail }: ApiError): void {
+    const [first] = detail
+    if (code === 'workshop.name_taken') {
+      change({ step: 0 })
+      setProblems({ name: message })
+    } else if (first) {
+      change({ step: stepOf(first.loc) })
+      setProblems(Object.fromEntries(detail.map(({ loc, msg }) => [String(loc.at(-1)), msg])))
+    }
   }
 
   return (

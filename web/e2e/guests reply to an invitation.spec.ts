@@ -59,6 +59,11 @@ test('a host shares an invitation with few clicks, guests reply without an accou
   await panel.getByRole('textbox', { name: 'Your name' }).fill('Auntie Esi')
   await panel.getByRole('button', { name: 'One more guest' }).click()
   await expectAccessible(guest)
+  // Without a network the guest is told so, and what was entered stays.
+  await guest.context().setOffline(true)
+  await panel.getByRole('button', { name: 'Send reply' }).click()
+  await expect(panel.getByText('Please check your connection.')).toBeVisible()
+  await guest.context().setOffline(false)
   await panel.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.getByRole('heading', { name: 'You’re going' })).toBeVisible()
   await expect(guest.getByText('Auntie Esi · 2 people')).toBeVisible()

@@ -59,7 +59,7 @@ export async function withProofOfWork<Answer>(
     return await make({})
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'captcha_required') throw error
-    const { captchaTokenFor } = await import('#feature/captcha')
+    const { captchaTokenFor } = await load()
     return make({ captchaToken: await captchaTokenFor(purpose) })
   }
 }

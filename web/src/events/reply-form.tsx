@@ -3,6 +3,7 @@ import { guestStatusWords } from '@akyede/contract/event-words'
 import { limits } from '@akyede/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
+import { ConnectionError } from '#kit/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -125,4 +126,10 @@ function useReplyForm({ reply, eventId, invitationId, onSent }: ReplyFormProps) 
 }
 
 const solveCaptcha = (): Promise<string> =>
-  import('#feature/captcha').then(({ captchaTokenFor }) => captchaTokenFor('invitation'))
+  import('#feature/captcha').then(
+    ({ captchaTokenFor }) => captchaTokenFor('invitation'),
+    // The browser's message about a failed script is not meant for users.
+    () => {
+      throw new ConnectionError('unreachable')
+    },
+  )

@@ -18,6 +18,12 @@ describe('a server error', () => {
     ])
   })
 
+  it('shows nothing of a script that could not be loaded', () => {
+    expect(problems(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toEqual([
+      { field: 'signin-email', message: 'Login failed' },
+    ])
+  })
+
   it('is shown once for each field, in the order of the page', () => {
     const error = refusal(
       ['password', 'Too short'],

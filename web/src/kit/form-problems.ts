@@ -41,10 +41,13 @@ export const attemptProblemsIn = (...what: Parameters<typeof problemsIn>): reado
 /** Shown below "Please sign in again" and also after the next sign-in. */
 const sessionWasOver = 'Your session ended, so this wasn’t sent. Please try again.'
 
-/** The message of an error. A message that only names the HTTP status comes after the words of `otherwise`. */
+/**
+ * The message of an error. A message that only names the HTTP status comes after the words of `otherwise`. A TypeError
+ * is the browser's, such as for a script that could not be loaded, and not meant for users.
+ */
 export function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.code === 'auth.token_invalid') return sessionWasOver
-  const own = error instanceof Error ? error.message : ''
+  const own = error instanceof Error && !(error instanceof TypeError) ? error.message : ''
   const isBare = error instanceof ApiError && own === words.fallbacks.http(error.status)
   return isBare ? `${otherwise}. ${own}` : own || otherwise
 }

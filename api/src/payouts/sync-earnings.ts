@@ -94,10 +94,10 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
   }
 }
 
-/**
- * A delivery that its receiver, its buyer or staff proved is due a day later, also when the proof comes afterwards (E44).
- * Not so for new makers.
- */
+/** SQL: whether the receiver, the buyer or staff proved the delivery of `part`; the words of its maker prove nothing. */
+const isProved = sql`coalesce(part.proof in ('code', 'buyer', 'operator'), false)`
+
+/** A proved delivery is due a day later, also when the proof comes afterwards (E44). Not so for new makers. */
 async function shortenProved(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const { provedDueAfter, known } = workshopLimits.payouts
   const knownSince = new Date(now.getTime() - known.since)
@@ -106,7 +106,7 @@ async function shortenProved(tx: Transaction, orderId: string, now: Date): Promi
     update maker_shares as share set due_at = ${due}
     from fulfilments as part
     where share.order_id = ${orderId} and part.id = share.fulfilment_id and share.due_at > ${due}
-      and part.proof in ('code', 'buyer', 'operator')
+      and ${isProved}
       and exists (
         select from fulfilments as first where first.vendor_id = part.vendor_id
           and first.status in ('delivered', 'returned') and first.delivered_at <= ${knownSince})
@@ -195,13 +195,13 @@ interface ChargebackRow extends Record<string, unknown> {
 }
 
 /**
- * The shop bears a lost dispute of a delivered fulfilment, unless the payer says that nothing came and there is no proof
- * of the delivery (E61): then what the reversal of the sale took from the maker stays taken.
+ * The shop bears a lost dispute of a delivered fulfilment, unless the payer says that nothing came and nothing proves the
+ * delivery (E61): then what the reversal of the sale took from the maker stays taken.
  */
 async function postChargebackShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<ChargebackRow>(sql`
     select dispute.id as dispute_id, share.vendor_id, entry.amount as lost
-    from maker_shares as share
+    from maker_shares as share join fulfilments as part on part.id = share.fulfilment_id
     join ledger_entries as entry on entry.journal = 'sale reversed' and entry.cause_id = share.order_id
       and entry.account = 'vendor:' || share.vendor_id
     join lateral (
@@ -211,7 +211,7 @@ async function postChargebackShares(tx: Transaction, orderId: string, at: Date):
       order by disputes.resolved_at desc, disputes.id limit 1
     ) as dispute on true
     where share.order_id = ${orderId} and entry.amount > 0
-      and coalesce(dispute.category, '') || ' ' || coalesce(dispute.reason, '') !~* ${saysNotReceived}
+      and (${isProved} or concat_ws(' ', dispute.category, dispute.reason) !~* ${saysNotReceived})
       and not exists (select from ledger_entries where journal = 'chargeback share' and cause_id = dispute.id)
     order by share.vendor_id`)
   const [first] = rows

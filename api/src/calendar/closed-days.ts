@@ -11,13 +11,16 @@ const selectClosedDays = prepared('closed_days', executor =>
   executor.select({ day: closedDays.day, kind: closedDays.kind }).from(closedDays),
 )
 
+/** Reads the closed days. */
+export async function findClosedDays(executor: Executor): Promise<ClosedDays> {
+  const rows = await selectClosedDays(executor).execute()
+  const daysOf = (kind: string) => new Set(rows.filter(row => row.kind === kind).map(({ day }) => day))
+  return { public: daysOf('public'), courier: daysOf('courier') }
+}
+
 /** Returns the closed days; the executor is used when they are not in memory. */
-export type FindClosedDays = (executor: Executor) => Promise<ClosedDays>
+export type FindClosedDays = typeof findClosedDays
 
 /** Creates one memory of the closed days for all callers of this platform. */
 export const createFindClosedDays = (platform: Pick<Platform, 'broadcast' | 'clock'>): FindClosedDays =>
-  memoize(platform, calendarTag, async (executor: Executor) => {
-    const rows = await selectClosedDays(executor).execute()
-    const daysOf = (kind: string) => new Set(rows.filter(row => row.kind === kind).map(({ day }) => day))
-    return { public: daysOf('public'), courier: daysOf('courier') }
-  })
+  memoize(platform, calendarTag, findClosedDays)

@@ -4,4 +4,4 @@ export {
   removeClosedDay,
   setClosedDay,
 } from './change-closed-days.ts'
-export { calendarTag, createFindClosedDays, type FindClosedDays } from './closed-days.ts'
+export { calendarTag, createFindClosedDays, type FindClosedDays, findClosedDays } from './closed-days.ts'

@@ -1,15 +1,18 @@
 import type { Pesewas } from '@akyede/contract/money'
+import type { MakerSchedule } from '@akyede/contract/promise'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { type ScheduleColumns, scheduleColumns, toSchedule } from './schedule.ts'
 
 /** A product that can replace another one, with the facts that its arrival depends on. */
 export interface Alternative {
   readonly id: string
   readonly name: string
   readonly price: Pesewas
-  readonly weight_grams: number
-  readonly lead_time_days: number
-  readonly vendor: { readonly id: string; readonly region: string; readonly town: string }
+  readonly leadDays: number
+  readonly schedule: MakerSchedule
+  readonly fromRegion: string
+  readonly fromTown: string
 }
 
 /** The best sellers that can be bought now in the category of a product, at up to 30 % less or more than its price. */
@@ -22,18 +25,24 @@ export async function findAlternatives(
   }: { readonly productId: string; readonly price: Pesewas; readonly withoutVendor: string },
 ): Promise<Alternative[]> {
   const { rows } = await executor.execute<
-    Omit<Alternative, 'vendor'> & Record<'vendor_id' | 'region' | 'town', string>
+    Pick<Alternative, 'id' | 'name' | 'price'> &
+      ScheduleColumns & { lead_time_days: number; region: string; town: string } & Record<string, unknown>
   >(sql`
-    select product.id, product.name, product.price, product.weight_grams, product.lead_time_days,
-      vendor.id as vendor_id, vendor.region, vendor.town
+    select product.id, product.name, product.price, product.lead_time_days, vendor.region, vendor.town,
+      ${scheduleColumns.work_days}, ${scheduleColumns.cut_off}, ${scheduleColumns.paused_until} as paused_until
     from products product join vendors vendor on vendor.id = product.vendor_id
     where product.category_id = (select category_id from products where id = ${productId})
       and product.on_sale and product.in_stock and product.id <> ${productId}
       and product.vendor_id <> ${withoutVendor}
       and product.price between ${Math.ceil(price * 0.7)} and ${Math.floor(price * 1.3)}
     order by product.popularity desc, product.id limit 30`)
-  return rows.map(({ vendor_id, region, town, ...product }) => ({
-    ...product,
-    vendor: { id: vendor_id, region, town },
+  return rows.map(({ id, name, price: itsPrice, lead_time_days, region, town, ...columns }) => ({
+    id,
+    name,
+    price: itsPrice,
+    leadDays: lead_time_days,
+    schedule: toSchedule(columns),
+    fromRegion: region,
+    fromTown: town,
   }))
 }

@@ -149,15 +149,19 @@ describe('a maker who cannot make a fulfilment', () => {
   })
 
   test('has the buyer told at once, with similar products of other makers that arrive in time', async () => {
-    const [rival = '', dear = ''] = await addProducts(scene.shop, [
+    const [rival = '', dear = '', late = ''] = await addProducts(scene.shop, [
       { name: 'Rival basket', price: 6_500, maker: 'Rivals', category: 'baskets/round' },
       { name: 'Dear basket', price: 9_500, maker: 'Rivals', category: 'baskets/round' },
+      { name: 'Late basket', price: 6_500, maker: 'Weekly', category: 'baskets/round' },
       { name: 'Round basket', price: 6_000, maker: 'Weavers', category: 'baskets/round' },
     ])
     const { rows } = await scene.shop.database.execute<{ id: string }>(
       sql`select id from products where name = 'Round basket'`,
     )
     Object.assign(shelf, { round: rows[0]?.id ?? '' })
+    await scene.shop.database.execute(sql`
+      update vendors set work_days = array[extract(isodow from ${scene.shop.clock.now()}::timestamptz - interval '1 day')]
+      where name = 'Weekly'`)
     const order = await buy({ round: 1 } as never)
     await cannot(weaver, vendors.weavers, partOf(order, vendors.weavers))
     const told = () =>
@@ -166,6 +170,7 @@ describe('a maker who cannot make a fulfilment', () => {
     expect(told()?.text).toContain(body.words)
     expect(told()?.text).toContain(`/product/${rival}`)
     expect(told()?.text).not.toContain(`/product/${dear}`)
+    expect(told()?.text).not.toContain(`/product/${late}`)
   })
 })
 

@@ -1,9 +1,11 @@
-import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
+import { dayOf, formatDay } from '@akyede/contract/days'
 import type { Region } from '@akyede/contract/fields'
-import { formatPesewas, zero } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
+import { deliveryPromise } from '@akyede/contract/promise'
+import { findClosedDays } from '#feature/calendar'
 import { type Alternative, findAlternatives } from '#feature/catalogue'
 import { notifyWithEmail } from '#feature/notifications'
-import { findRates, groupIntoParcels, quoteShipping, tariffOn } from '#feature/shipping'
+import { findRates, tariffOn, zoneOf } from '#feature/shipping'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FulfilmentCancelledPayload } from './events.ts'
@@ -20,8 +22,8 @@ import { pictureOf, refundTime, trackOrder } from './order-email.ts'
 const alternativesShown = 3
 
 /**
- * Notifies a buyer that a fulfilment is cancelled, because its maker cannot make it (E27) or it was late (E76), and suggests
- * products that arrive by the same day. A problem with a fulfilment has emails of its own.
+ * Notifies a buyer that a fulfilment is cancelled, because its maker cannot make it (E27) or it was late (E76), and
+ * suggests products that arrive by the same day. A problem with a fulfilment has emails of its own.
  */
 export async function sendFulfilmentCancelled(
   platform: Platform,
@@ -93,7 +95,7 @@ function suggest(alternatives: readonly Alternative[], day: string | null, shop:
 const deadlineOf = ({ gift }: OrderRow, { arrives_until }: FulfilmentRow): string | null =>
   gift?.deliver_on ?? arrives_until
 
-/** Similar products of other makers that arrive by the day that was promised. */
+/** Finds similar products of other makers that arrive by the day that was promised. */
 async function findArriving(
   { clock }: Platform,
   tx: Transaction,
@@ -108,16 +110,16 @@ async function findArriving(
     price: main.price,
     withoutVendor: fulfilment.vendor_id,
   })
-  const today = dayOf(clock.now())
-  const tariff = tariffOn(await findRates(tx), today)
+  const now = clock.now()
+  const tariff = tariffOn(await findRates(tx), dayOf(now))
+  const closed = await findClosedDays(tx)
   const { state, city } = fulfilment.shipping_address ?? order.shipping_address
+  const to = { region: state as Region, town: city }
   const deadline = deadlineOf(order, fulfilment)
   return found
-    .filter(product => {
-      const parcels = groupIntoParcels([{ ...product, quantity: 1 }])
-      const [parcel] = quoteShipping(tariff, parcels, zero, { region: state as Region, town: city }).parcels
-      const arrives = parcel && dayAfter(today, product.lead_time_days + parcel.days.max)
-      return !deadline || (arrives && arrives <= deadline)
+    .filter(({ leadDays, schedule, fromRegion, fromTown }) => {
+      const transit = tariff[zoneOf({ fromRegion, fromTown }, to)].days
+      return !deadline || deliveryPromise({ now, leadDays, schedule, closed, transit }).until <= deadline
     })
     .slice(0, alternativesShown)
 }

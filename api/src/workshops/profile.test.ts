@@ -82,4 +82,15 @@ describe('the profile', () => {
     expect(page.cover).toMatchObject({ slug: 'kiln', alt: 'A kiln' })
     expect(page.process).toMatchObject([{ picture: { slug: 'kiln' } }, { picture: null }])
   })
+
+  test.each([
+    ['portrait_slug', 'maker-at-work'],
+    ['cover_slug', 'maker-at-home'],
+  ])('keeps the %s that it has when it is sent again', async (name, slug) => {
+    await shop.database.execute(sql`
+      insert into pictures (slug, alt, placeholder) values (${slug}, 'The maker', '')`)
+    await shop.database.execute(sql`
+      update vendors set ${sql.identifier(name)} = ${slug} where id = ${workshop.id}`)
+    expect((await change({ [name]: slug })).body.data).toMatchObject({ [name]: slug })
+  })
 })

@@ -13,7 +13,7 @@ const ownPictures = (vendorId: SQL | string): SQL => sql`
   union select gallery.picture_slug
   from product_pictures as gallery join products as product on product.id = gallery.product_id
   where product.vendor_id = ${vendorId}
-  union select unnest(array_append(process_pictures, cover_slug)) from vendors as shown where shown.id = ${vendorId}`
+  union select unnest(process_pictures || array[cover_slug, portrait_slug]) from vendors as shown where shown.id = ${vendorId}`
 
 /** Reads the profile of a workshop. Fails with `workshop.not_found`. */
 export async function findProfile(executor: Executor, vendorId: string): Promise<WorkshopProfile> {

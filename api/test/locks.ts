@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Returns once a session of this shop waits for a lock. */
+export const untilOneWaits = ({ database }: Pick<TestShop, 'database'>): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.execute(sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      return rows.length
+    })
+    .toBeGreaterThan(0)

@@ -35,20 +35,25 @@ export async function resolveHolder(
 
 /** Uses the wallets whose waiting time is over, instead of those that they replace. */
 export async function activateWallets(platform: Platform): Promise<void> {
-  const { rows } = await platform.database.execute<{ id: string }>(sql`
-    select id from wallets where status = 'waiting' and usable_from <= ${platform.clock.now()}
+  const { rows } = await platform.database.execute<{ id: string; vendor_id: string }>(sql`
+    select id, vendor_id from wallets where status = 'waiting' and usable_from <= ${platform.clock.now()}
       and resolved_at is not null order by usable_from limit 100`)
-  await processSequentially(platform, 'a wallet could not be activated', rows, ({ id }) =>
-    transaction(platform.database, tx => activate(platform, tx, id)),
+  await processSequentially(platform, 'a wallet could not be activated', rows, row =>
+    transaction(platform.database, tx => activate(platform, tx, row)),
   )
 }
 
-async function activate(platform: Platform, tx: Transaction, id: string): Promise<void> {
+/** The maker is locked first, as by those who enter another wallet. */
+async function activate(
+  platform: Platform,
+  tx: Transaction,
+  { id, vendor_id }: { readonly id: string; readonly vendor_id: string },
+): Promise<void> {
+  await tx.execute(sql`select from vendors where id = ${vendor_id} for no key update`)
   const wallet = await lockWallet(tx, id)
   const isDue = wallet.usable_from !== null && wallet.usable_from <= platform.clock.now()
   if (wallet.status !== 'waiting' || !isDue) return
-  await tx.execute(sql`select from vendors where id = ${wallet.vendor_id} for no key update`)
-  const used = await findWallet(tx, wallet.vendor_id, ['usable'])
+  const used = await findWallet(tx, vendor_id, ['usable'])
   if (used) await changeWallet(platform, tx, used, 'replaced', { actor: 'shop' })
   await changeWallet(platform, tx, wallet, 'usable', { actor: 'shop' })
 }

@@ -1,10 +1,13 @@
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { minute, setUpPayouts } from '#test/payouts.ts'
 import { givePhone } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
+import { activateWallets } from './activate-wallets.ts'
 
 const payouts = setUpPayouts()
 const { control, pass } = payouts
@@ -155,5 +158,25 @@ describe('a maker’s wallet', () => {
     await confirm(await codeTo('0244000013'), await codeTo('0244000012'))
     await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 013')
+  })
+  test('is used under the lock of its maker, which is taken first as by those who enter another', async () => {
+    await startWith('0244000014')
+    await enter('0244000015')
+    await confirm(await codeTo('0244000015'), await codeTo('0244000014'))
+    await payouts.returning.untilHeard()
+    const { shop } = payouts.returning
+    shop.clock.advance(workshopLimits.payouts.wallet.usableAfter + minute)
+    let activated: Promise<void> | undefined
+    await transaction(shop.database, async tx => {
+      await tx.execute(sql`select from vendors where id = ${payouts.vendorId} for update`)
+      activated = activateWallets(shop.platform)
+      await untilOneWaits(shop)
+      const { rows } = await tx.execute(sql`
+        select from wallets where vendor_id = ${payouts.vendorId} and status = 'waiting' for update nowait`)
+      expect(rows).toHaveLength(1)
+    })
+    await activated
+    await payouts.signInAgain()
+    expect((await money()).wallet?.phone).toBe('•••• 015')
   })
 })

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { givePhone, registerPerson } from '#test/people.ts'
 import { setUpReturning } from '#test/returning.ts'
 import { addMember } from '#test/workshops.ts'
+import { notifyNewOrder } from './notify-members.ts'
 
 const scene = setUpReturning()
 const { buy, orderNow } = scene
@@ -289,4 +292,25 @@ describe('a number that is replaced', () => {
     await expect.poll(() => linkTo(third)).not.toBe('')
     expect((await open(linkTo(third))).statusCode).toBe(200)
   })
+})
+
+test('the makers of two orders are locked in one sequence, whichever parcel comes first', async () => {
+  const { operator, database, platform } = scene.shop
+  await operator.setMakerPhone('carvers', '024 400 0078')
+  const orders = [await buy({ basket: 1, drum: 1 }), await buy({ drum: 1, basket: 1 })]
+  await scene.untilHeard()
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from vendors where slug in ('weavers', 'carvers') order by id`,
+  )
+  const [first, second] = rows.map(({ id }) => id)
+  for (const { id: order_id } of orders) {
+    let notified: Promise<void> | undefined
+    await transaction(database, async tx => {
+      await tx.execute(sql`select from vendors where id = ${first} for update`)
+      notified = transaction(database, other => notifyNewOrder(platform, other, { order_id }))
+      await untilOneWaits(scene.shop)
+      await tx.execute(sql`select from vendors where id = ${second} for update nowait`)
+    })
+    await notified
+  }
 })

@@ -45,7 +45,8 @@ export async function notifyMembers(
 
 /**
  * Notifies the makers of a paid order: by an SMS with a link those who have a number, and the members of workshops. For
- * other makers it costs one statement, because most orders wait for it.
+ * other makers it costs one statement, because most orders wait for it. Makers are locked in the order of their ids, so
+ * that concurrent orders cannot deadlock.
  */
 export async function notifyNewOrder(
   platform: Platform,
@@ -65,7 +66,7 @@ export async function notifyNewOrder(
         ) as has_members
       from fulfilments part join orders on orders.id = part.order_id join vendors vendor on vendor.id = part.vendor_id
       where part.order_id = ${order_id}) parts
-    where phone is not null or has_members order by id`)
+    where phone is not null or has_members order by vendor_id`)
   await sendNewOrderLinks(
     platform,
     tx,

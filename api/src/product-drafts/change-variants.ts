@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { asPesewas, toPesewas } from '@akyede/contract/money'
 import type { VariantInput } from '@akyede/contract/workshop-variants'
-import { catalogueTag, recordPrices, setVariants, type VariantToStore } from '#feature/catalogue'
+import { catalogueTag, lockMaker, recordPrices, setVariants, type VariantToStore } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { publishChange } from '#platform/response-cache.ts'
@@ -12,8 +12,19 @@ import { type EditedProduct, findEdited } from './edited-product.ts'
 
 const nameOf = (options: Readonly<Record<string, string>>): string => Object.values(options).join(' / ')
 
+/** Locks the maker and the stock of a product that it may change. Orders lock the stock before the product too. */
+export async function lockStock(
+  tx: Transaction,
+  { vendorId, productId }: { readonly vendorId: string; readonly productId: string },
+): Promise<void> {
+  await lockMaker(tx, vendorId)
+  await tx.execute(sql`
+    select from stock_levels as level join products as product on product.id = level.product_id
+    where product.vendor_id = ${vendorId} and level.product_id = ${productId} order by level.id for update of level`)
+}
+
 /**
- * Sets the variants of a product whose rows are locked, at once also of a published one. Fails with
+ * Sets the variants of a product whose rows and stock are locked, at once also of a published one. Fails with
  * `fulfilment.stock_held`, and with `product.not_ready` when prices are not allowed.
  */
 export async function changeVariants(

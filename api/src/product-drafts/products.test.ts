@@ -1,7 +1,9 @@
 import { asCedis } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { addCategory, addCompleteProduct, completeFields, publish } from '#test/maker-products.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makePhotograph, upload } from '#test/photographs.ts'
@@ -186,6 +188,24 @@ describe('a published product', () => {
       state: 'draft',
       pictures: [{ alt: 'A round basket on a table' }],
     })
+  })
+
+  test('changes its variants after their stock is locked, as orders do', async () => {
+    const { id } = await add('Basket that is ordered')
+    const set = (quantity: number) => {
+      const variants = [{ options: { Size: 'Small' }, price: asCedis(80), quantity }]
+      return workshop.editor.call('setWorkshopVariants', { ...of(id), body: { variants } })
+    }
+    await set(2)
+    await publish(staff, workshop, id)
+    let changed: ReturnType<typeof set> | undefined
+    await transaction(shop.database, async tx => {
+      await tx.execute(sql`select from stock_levels where product_id = ${id} for update`)
+      changed = set(3)
+      await untilOneWaits(shop)
+      await tx.execute(sql`select from products where id = ${id} for update nowait`)
+    })
+    expect((await changed)?.status).toBe(200)
   })
 
   test('has variants whose rows stay when they are switched off, and refuses fewer units than are held', async () => {

@@ -93,8 +93,10 @@ async function keywordsOf(
   return [rows[0]?.words ?? '', ...attributes.map(one => one.slice(one.indexOf('=') + 1))].join(' ')
 }
 
+/** A product of the same name that is published meanwhile has to wait for this transaction. */
 async function freeSlug(tx: Transaction, name: string, id: string): Promise<string> {
   const plain = slugOf(name) || 'gift'
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`product ${plain}`}, 0))`)
   const { rows } = await tx.execute(sql`select from products where slug = ${plain}`)
   return rows.length === 0 ? plain : `${plain}-${id.slice(-8)}`
 }

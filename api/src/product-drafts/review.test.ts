@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { addCategory, addCompleteProduct, completeFields, publish } from '#test/maker-products.ts'
 import type { TestPerson } from '#test/people.ts'
 import { registerStaff } from '#test/staff.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { openWorkshop, type TestWorkshop } from '#test/workshops.ts'
+import { reviewProduct } from './review-product.ts'
 
 let shop: TestShop
 let staff: TestPerson
@@ -159,6 +162,30 @@ describe('a product that waits for staff', () => {
     expect(await shop.operator.reviewProduct(id, 'approve')).toContain('is approved')
     await expect(shop.operator.reviewProduct(id, 'approve')).rejects.toThrow('no longer waiting')
   })
+})
+
+test('two products of one name that are approved at once have pages of their own', async () => {
+  const offered: string[] = []
+  for (const name of ['First Twins', 'Second Twins']) {
+    const workshop = await openWorkshop(shop, name)
+    const { id } = await addCompleteProduct(workshop, completeFields(category, 'Twin basket'))
+    await offer(workshop, id)
+    offered.push(id)
+  }
+  const approve = (productId: string, meanwhile: () => Promise<void>) =>
+    transaction(shop.database, async tx => {
+      await reviewProduct(tx, shop.platform, { productId, act: 'approve' }, { actor: 'operator' })
+      await meanwhile()
+    })
+  const [first = '', second = ''] = offered
+  let approved: Promise<unknown> | undefined
+  await approve(first, async () => {
+    approved = act({ ids: [second], act: 'approve' })
+    await untilOneWaits(shop)
+  })
+  expect(await approved).toMatchObject({ status: 200 })
+  const slugs = await Promise.all(offered.map(async id => (await page(id)).data.slug))
+  expect(slugs).toEqual(['twin-basket', `twin-basket-${second.slice(-8)}`])
 })
 
 describe('a trusted maker', () => {

@@ -12,7 +12,7 @@ import type { HandlerInput, Serve } from '#platform/serve.ts'
 import { type ChoicesContext, changePictures, prepareChoices } from './change-pictures.ts'
 import { changePrices } from './change-prices.ts'
 import { changeFields } from './change-product.ts'
-import { changeVariants } from './change-variants.ts'
+import { changeVariants, lockStock } from './change-variants.ts'
 import { type DraftFields, emptyFields } from './draft.ts'
 import { type EditedProduct, findEdited, lockEdited } from './edited-product.ts'
 import { findListed } from './list-products.ts'
@@ -61,9 +61,10 @@ export function serveProducts(serve: Serve, context: ChoicesContext): void {
     change(tx, params, http, (_, product) => restProduct(tx, platform, product)),
   )
   serveRetire(serve, platform)
-  serve('setWorkshopVariants', ({ params, body, tx, http }) =>
-    change(tx, params, http, (_, product) => changeVariants(tx, platform, product, body.variants)),
-  )
+  serve('setWorkshopVariants', async ({ params, body, tx, http }) => {
+    await lockStock(tx, params)
+    return change(tx, params, http, (_, product) => changeVariants(tx, platform, product, body.variants))
+  })
   serve(
     'setWorkshopPictures',
     ({ params, tx, http, prepared }) =>

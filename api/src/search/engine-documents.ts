@@ -54,21 +54,29 @@ function documentOf(row: ProductRow): object {
   }
 }
 
+/** The index of the products in the engine, as this process knows it. */
+export interface ProductIndex {
+  /** Resolves with the name of the index once it contains everything that was committed at the call. */
+  current(): Promise<string>
+  /** The engine lost the index: it is filled again by the next call. */
+  forget(): void
+}
+
 /**
- * Keeps the documents of the engine. Returns a function that resolves with the name of the index once it contains
- * everything that was committed at the call. The snapshot is stored in the index itself, so that an index that was
- * lost is filled again; one process at a time writes.
+ * Creates the index of the products. Its snapshot is stored in the index itself, so that an index that was lost is
+ * filled again; one process at a time writes.
  */
-export function keepDocuments(
+export function createProductIndex(
   { database, broadcast }: Pick<Platform, 'database' | 'broadcast'>,
   engine: EngineClient,
-): () => Promise<string> {
+): ProductIndex {
   let name: string | undefined
   let snapshot: PgSnapshot | undefined
-  broadcast.onGap(() => {
+  const forget = () => {
     name = undefined
     snapshot = undefined
-  })
+  }
+  broadcast.onGap(forget)
 
   async function poll(): Promise<string> {
     name ??= await nameOf(database)
@@ -81,7 +89,7 @@ export function keepDocuments(
     return index
   }
 
-  return coalescePolls(poll)
+  return { current: coalescePolls(poll), forget }
 }
 
 /** Transaction ids, and so snapshots, are of one database only. */
@@ -116,6 +124,6 @@ async function update(database: Database, engine: EngineClient, index: string): 
 
 async function write(engine: EngineClient, index: string, products: readonly ProductRow[]): Promise<void> {
   const lines = products.flatMap(row => [{ index: { _id: row.id } }, documentOf(row)])
-  const answer = await engine.send<{ readonly errors: boolean }>('POST', `/${index}/_bulk`, lines)
-  if (answer?.errors !== false) throw new Error('the search engine refused products')
+  const response = await engine.send<{ readonly errors: boolean }>('POST', `/${index}/_bulk`, lines)
+  if (response?.errors !== false) throw new Error('the search engine refused products')
 }

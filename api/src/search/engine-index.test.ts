@@ -54,6 +54,14 @@ test('fills an index that was lost', async () => {
   expect(await namesOf(here, 'basket')).toEqual(['Oval basket'])
 })
 
+test('fills an index that was lost although no product changed since, for all processes', async () => {
+  engine.clear()
+  expect([await namesOf(here, 'basket'), await namesOf(there, 'basket')]).toEqual([
+    ['Oval basket'],
+    ['Oval basket'],
+  ])
+})
+
 test('refuses searches while the engine does not answer, and finds again after that', async () => {
   const cached = async () => (await fetch(`${here.origin}/api/v1/products/search?q=bell`)).status
   expect(await cached()).toBe(200)

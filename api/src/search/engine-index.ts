@@ -3,7 +3,7 @@ import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { createEngineClient } from './engine-client.ts'
-import { keepDocuments } from './engine-documents.ts'
+import { createProductIndex } from './engine-documents.ts'
 import {
   type EngineFilter,
   type EngineWords,
@@ -37,7 +37,7 @@ interface Aggregation {
   }
 }
 
-interface Answer {
+interface SearchResponse {
   readonly hits: {
     readonly total: { readonly value: number }
     readonly hits: readonly { readonly _id: string }[]
@@ -53,16 +53,27 @@ export function createEngineIndex(
 ): SearchIndex {
   const { database } = platform
   const engine = createEngineClient(url)
-  const currentIndex = keepDocuments(platform, engine)
+  const index = createProductIndex(platform, engine)
   const synonyms = memoize(platform, searchTag, () => findSynonyms(database))
   const vendorIds = memoize(platform, catalogueTag, () => findVendorIds(platform))
   const wordsOf = memoizeByKey(platform, [searchTag, catalogueTag], queriesMax, async words =>
     findWords(platform, words, await synonyms()),
   )
 
+  /** Searches the index with this name, or the one that is filled again when the engine has lost it. */
+  async function search(name: string, body: object): Promise<SearchResponse> {
+    const send = (to: string) => engine.send<SearchResponse>('POST', `/${to}/_search`, body)
+    const response = await send(name)
+    if (response) return response
+    index.forget()
+    const again = await send(await index.current())
+    if (!again) throw new Error('the index of the search engine is gone')
+    return again
+  }
+
   async function findAsTyped(input: SearchInput): Promise<TypedResult> {
-    const [index, words, known, vendors] = await Promise.all([
-      currentIndex(),
+    const [name, words, known, vendors] = await Promise.all([
+      index.current(),
       wordsOf(input.words),
       categories(),
       input.arrival ? vendorIds() : [],
@@ -70,15 +81,14 @@ export function createEngineIndex(
     const categoryIds = findDescendantIds(known, input.filters.categories)
     const filters = engineFilters({ input, categoryIds, vendorIds: vendors })
     const body = searchBody({ input, words, categoryIds, vendorIds: vendors }, filters)
-    const answer = await engine.send<Answer>('POST', `/${index}/_search`, body)
-    if (!answer) throw new Error('the index of the search engine is gone')
-    const total = answer.hits.total.value
+    const response = await search(name, body)
+    const total = response.hits.total.value
     return {
       total,
-      unfiltered: answer.aggregations.base?.doc_count ?? 0,
-      facets: facetsOf(answer, filters, total),
-      relaxed: total > 0 ? [] : relaxFilters(answer, filters),
-      ids: answer.hits.hits.map(hit => hit._id),
+      unfiltered: response.aggregations.base?.doc_count ?? 0,
+      facets: facetsOf(response, filters, total),
+      relaxed: total > 0 ? [] : relaxFilters(response, filters),
+      ids: response.hits.hits.map(hit => hit._id),
     }
   }
   return { find: withSpelling(database, findAsTyped) }
@@ -115,7 +125,7 @@ const byText = (aggregation: Aggregation | undefined) =>
 const byNumber = (aggregation: Aggregation | undefined) =>
   new Map(bucketsOf(aggregation).map(([key, count]) => [Number(key), count]))
 
-function facetsOf({ aggregations }: Answer, filters: readonly EngineFilter[], total: number): FacetCounts {
+function facetsOf({ aggregations }: SearchResponse, filters: readonly EngineFilter[], total: number): FacetCounts {
   const steps = byNumber(aggregations.prices)
   const attributes = byText(aggregations.attributes)
   for (const { group } of filters.filter(one => one.group.startsWith('attr_'))) {
@@ -135,7 +145,7 @@ function facetsOf({ aggregations }: Answer, filters: readonly EngineFilter[], to
 }
 
 /** Nothing matches, so what passes all filters but one fails that one alone. */
-function relaxFilters({ aggregations }: Answer, filters: readonly EngineFilter[]): Relaxed {
+function relaxFilters({ aggregations }: SearchResponse, filters: readonly EngineFilter[]): Relaxed {
   const countOf = (key: string) => aggregations[`only:${key}`]?.doc_count ?? 0
   const alone = filters.map(({ group }) => ({ parameters: [group], count: countOf(group) }))
   const helping = highestFirst(alone)

@@ -9,8 +9,9 @@ const batchOf = (count: number): number => Math.min(50_000, Math.max(2_000, Math
 const analyzedEach = 50_000
 
 /**
- * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones,
- * with all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same number always gives the same order.
+ * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
+ * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same
+ * number always gives the same order.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

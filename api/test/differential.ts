@@ -148,7 +148,10 @@ export async function compareResponses<Name extends EndpointName>(
 export const compareExports = async ({ given, left }: ObservedPair, when: string) =>
   expectSameText(await given.exportFile(), await left.exportFile(), `export after ${when}`)
 
-/** Waits until all events are delivered and all jobs have run, because one user would otherwise read more than the other. */
+/**
+ * Waits until all events are delivered and all jobs have run, because one user would otherwise read more than the
+ * other.
+ */
 export const waitForJobs = ({ database }: TestShop) =>
   until(async () => {
     const { rows } = await database.execute(sql`

@@ -20,9 +20,9 @@ export interface Schema {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * 'verified': signed in with a verified email (D33); 'staff': staff with the endpoint's permission, a verified email and
- * a second factor (E9); 'workshop': a member of the workshop in the path with at least the endpoint's role and a verified
- * email (E4); 'maker': a maker's system, by its token (D140).
+ * 'verified': signed in with a verified email (D33); 'staff': staff with the endpoint's permission, a verified email
+ * and a second factor (E9); 'workshop': a member of the workshop in the path with at least the endpoint's role and a
+ * verified email (E4); 'maker': a maker's system, by its token (D140).
  */
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'staff' | 'workshop' | 'maker'
 

@@ -59,7 +59,10 @@ export const Fulfilment = z.strictObject({
   /** What proves the delivery, and since when (E73); null without proof. */
   proof: z.enum(deliveryProofs).nullable(),
   proved_at: z.iso.datetime().nullable(),
-  /** The code that the buyer gives the rider; null for gifts, whose code is sent at the door, and without a parcel on its way. */
+  /**
+   * The code that the buyer gives the rider; null for gifts, whose code is sent at the door, and without a parcel on
+   * its way.
+   */
   delivery_code: z.string().nullable(),
   /** Whether the buyer is asked if the parcel arrived, or has answered “Not yet”; null when there is no question. */
   arrival: z.enum(['asked', 'not_yet']).nullable(),

@@ -35,7 +35,10 @@ export const WorkshopMoney = z.strictObject({
 })
 export type WorkshopMoney = z.output<typeof WorkshopMoney>
 
-/** One order of a statement. Amounts are cedis; `net` is the sum of the others, of which those that lower it are negative. */
+/**
+ * One order of a statement. Amounts are cedis; `net` is the sum of the others, of which those that lower it are
+ * negative.
+ */
 export const StatementLine = z.strictObject({
   order_number: z.string(),
   /** The day in Ghana of its first earning in this month. */

@@ -2,7 +2,9 @@ import { workshopLimits } from './workshop-limits.ts'
 
 /** Rules of a product that is to be offered (E22). Pages of the workshop use them too, so this file loads no zod. */
 
-/** The parts of a product that the rules look at. Amounts are in the unit of the caller, which `unit` counts in a cedi. */
+/**
+ * The parts of a product that the rules look at. Amounts are in the unit of the caller, which `unit` counts in a cedi.
+ */
 export interface ProductToCheck {
   readonly name: string
   readonly story: string

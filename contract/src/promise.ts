@@ -86,8 +86,8 @@ export function deliveryPromise({ now, leadDays, schedule, closed, transit }: Pr
 }
 
 /**
- * From this day on an unsent parcel is late (E76): two working days of the maker after the day on which it had to be sent
- * to arrive on the first promised day.
+ * From this day on an unsent parcel is late (E76): two working days of the maker after the day on which it had to be
+ * sent to arrive on the first promised day.
  */
 export function lateFrom(
   arrivesFrom: string,

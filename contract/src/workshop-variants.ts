@@ -30,7 +30,9 @@ const VariantInput = z.strictObject({
     ),
   price: cedisInput.min(rules.price.least / 100, 'Please enter at least ₵1').max(rules.price.most / 100),
   original_price: cedisInput.max(rules.price.most / 100).nullish(),
-  /** Units for sale, including those that unpaid orders hold; units of a variant in stock stay as they are without it. */
+  /**
+   * Units for sale, including those that unpaid orders hold; units of a variant in stock stay as they are without it.
+   */
   quantity: z.int().min(0).max(rules.quantity).optional(),
 })
 export type VariantInput = z.output<typeof VariantInput>

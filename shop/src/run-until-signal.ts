@@ -1,4 +1,6 @@
-/** Opens resources and leaves their closing on the stack; `stopping` is aborted with the signal that ends the process. */
+/**
+ * Opens resources and leaves their closing on the stack; `stopping` is aborted with the signal that ends the process.
+ */
 export type Start = (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>
 
 /** Runs until a signal asks to stop. A failed start is closed, reported and ends with an exit code. */

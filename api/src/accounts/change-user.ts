@@ -63,9 +63,9 @@ export async function setRole(
 }
 
 /**
- * Fails with `office.last_super_admin` when the user is a super admin and no other active one remains. The advisory lock
- * makes concurrent changes of two super admins wait for each other; it is taken after the lock of the account, which only
- * its own changes hold.
+ * Fails with `office.last_super_admin` when the user is a super admin and no other active one remains. The advisory
+ * lock makes concurrent changes of two super admins wait for each other; it is taken after the lock of the account,
+ * which only its own changes hold.
  */
 export async function requireOtherSuperAdmin(tx: Transaction, user: UserRow): Promise<void> {
   if (user.role_name !== 'super_admin' || !user.is_active) return

@@ -63,8 +63,8 @@ const sourceKeys = ({ caller, knownDevice }: SignInAttempt): CounterKey[] => [
 const attackKey = (account: string): CounterKey => ({ account, source: '' })
 
 /**
- * Claims an attempt before the password is checked, so that concurrent attempts are counted too. Refuses with `auth.too_many_attempts` an early attempt, with `auth.locked` or `auth.too_many_failures` a locked
- * one.
+ * Claims an attempt before the password is checked, so that concurrent attempts are counted too. Refuses with
+ * `auth.too_many_attempts` an early attempt, with `auth.locked` or `auth.too_many_failures` a locked one.
  */
 export async function claimSignInAttempt(
   executor: Executor,

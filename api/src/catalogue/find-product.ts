@@ -44,7 +44,10 @@ export interface ProductRow extends CardRow, ScheduleColumns {
   readonly histogram: number[]
 }
 
-/** Reads a product on sale, or of a maker that has paused, with everything that its page shows. Fails with `catalogue.product_not_found`. */
+/**
+ * Reads a product on sale, or of a maker that has paused, with everything that its page shows. Fails with
+ * `catalogue.product_not_found`.
+ */
 export async function findProduct(executor: Executor, id: string, newSince: Date): Promise<ProductRow> {
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},

@@ -42,8 +42,8 @@ export async function sendWaitingLinks(platform: Platform): Promise<void> {
 }
 
 /**
- * Sends one SMS for all links of a maker that wait, unless there was one in the last 10 minutes. The maker is locked first,
- * so that no link is sent to a number that is being replaced.
+ * Sends one SMS for all links of a maker that wait, unless there was one in the last 10 minutes. The maker is locked
+ * first, so that no link is sent to a number that is being replaced.
  */
 async function sendUnsentLinks(platform: Platform, tx: Transaction, vendorId: string): Promise<void> {
   const { rows: makers } = await tx.execute<{ phone: string | null }>(

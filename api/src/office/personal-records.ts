@@ -3,7 +3,9 @@ import { desc, eq } from '#platform/sql.ts'
 import { findReplies, findViews } from './saved.ts'
 import { officeLimits, officeLooks, officeReplies, officeViews } from './tables.ts'
 
-/** What a member of staff refunded each day, saved as replies and views, and whose data they opened in the last hours. */
+/**
+ * What a member of staff refunded each day, saved as replies and views, and whose data they opened in the last hours.
+ */
 export const personalOffice: PersonalRecords = {
   name: 'back_office',
   async find(executor, userId) {

@@ -8,8 +8,8 @@ import type { SignedIn } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /**
- * Checks a call of staff (E9): the role has the endpoint's permission, the email is verified, an authenticator app is set
- * up, and where the endpoint asks for it the sign-in is fresh. Refuses with `auth.forbidden`,
+ * Checks a call of staff (E9): the role has the endpoint's permission, the email is verified, an authenticator app is
+ * set up, and where the endpoint asks for it the sign-in is fresh. Refuses with `auth.forbidden`,
  * `auth.verification_required`, `office.second_factor_required` or `auth.sign_in_again`.
  */
 export const createRequireStaff =

@@ -10,7 +10,10 @@ interface ReturnUnits {
 
 export interface ReturnRefundBreakdown extends RefundBreakdown, ReturnRefund {}
 
-/** Refund for units of one fulfilment, less what was refunded for kept units. `cameBack` counts the units returned before, by line item. */
+/**
+ * Refund for units of one fulfilment, less what was refunded for kept units. `cameBack` counts the units returned
+ * before, by line item.
+ */
 export function computeRefundBreakdown(
   order: OrderRow,
   { fulfilments, items }: OrderContents,

@@ -33,9 +33,9 @@ interface FulfilmentEnd {
 }
 
 /**
- * Cancels a fulfilment of a locked order that has no returns: refunds it like a return of all its units and releases the
- * units. Other fulfilments go on; with the last one the order is cancelled, and all that is left of its money is refunded.
- * Returns what is refunded. Throws `payment.nothing_to_refund` when only part of its money is left.
+ * Cancels a fulfilment of a locked order that has no returns: refunds it like a return of all its units and releases
+ * the units. Other fulfilments go on; with the last one the order is cancelled, and all that is left of its money is
+ * refunded. Returns what is refunded. Throws `payment.nothing_to_refund` when only part of its money is left.
  */
 export async function endFulfilment(
   platform: Platform,

@@ -55,7 +55,9 @@ const statusesOf = {
   done: ['delivered', 'returned', 'cancelled'],
 } as const satisfies Record<PartTab, readonly FulfilmentRowStatus[]>
 
-/** A workshop's fulfilments by their next step: the earliest promised day first, and of those that are done the latest. */
+/**
+ * A workshop's fulfilments by their next step: the earliest promised day first, and of those that are done the latest.
+ */
 export async function findWorkshopFulfilments(
   executor: Executor,
   { vendorId, tab, page, limit }: Omit<MakerFulfilmentsQuery, 'status'> & { readonly tab: PartTab },

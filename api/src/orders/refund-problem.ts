@@ -48,8 +48,8 @@ interface ProblemRefund {
 }
 
 /**
- * Refunds a problem with a fulfilment of a locked order: at most what is left of the fulfilment and of the order's money.
- * The maker bears it. Returns what is refunded. Throws `payment.disputed`.
+ * Refunds a problem with a fulfilment of a locked order: at most what is left of the fulfilment and of the order's
+ * money. The maker bears it. Returns what is refunded. Throws `payment.disputed`.
  */
 export async function refundProblem(
   platform: Platform,

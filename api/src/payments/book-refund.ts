@@ -174,7 +174,9 @@ async function refundByLostDisputes(
   return covered
 }
 
-/** Books what the provider took for a lost dispute as a refund that it has already made. Returns the id of the refund. */
+/**
+ * Books what the provider took for a lost dispute as a refund that it has already made. Returns the id of the refund.
+ */
 export async function bookLostRefund(
   platform: Platform,
   tx: Transaction,

@@ -20,5 +20,8 @@ export type RefundReason =
 /** SQL pattern for refunds of returns. */
 export const returnReasonPattern = 'return %'
 
-/** SQL regular expression for refunds that may take a part: those of returns, problems, cancelled fulfilments and staff. Others take all. */
+/**
+ * SQL regular expression for refunds that may take a part: those of returns, problems, cancelled fulfilments and staff.
+ * Others take all.
+ */
 export const partialReasonPattern = '^(return|part|problem|office) '

@@ -20,10 +20,10 @@ export interface RefundRequestOptions {
 }
 
 /**
- * Requests a refund of what is left of a captured, locked payment, or of a part of it in pesewas; the next run of the job
- * sends it. A payment under review stays so until its money is refunded, and a partial refund leaves the status as
- * it is. Throws `payment.nothing_to_refund`, and `payment.disputed` for a person's request during a dispute; refunds
- * by the server's own rules are written and wait for the decision.
+ * Requests a refund of what is left of a captured, locked payment, or of a part of it in pesewas; the next run of the
+ * job sends it. A payment under review stays so until its money is refunded, and a partial refund leaves the status as
+ * it is. Throws `payment.nothing_to_refund`, and `payment.disputed` for a person's request during a dispute; refunds by
+ * the server's own rules are written and wait for the decision.
  */
 export async function requestRefund(
   platform: Platform,

@@ -4,8 +4,9 @@ import { partialReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 /**
- * SQL condition: the money of the subject with this `id` is neither disputed nor being refunded. Refunds of returns,
- * of problems, of cancelled fulfilments and of staff do not count: one that takes all of the money changes the status of the payment.
+ * SQL condition: the money of the subject with this `id` is neither disputed nor being refunded. Refunds of returns, of
+ * problems, of cancelled fulfilments and of staff do not count: one that takes all of the money changes the status of
+ * the payment.
  */
 export const isMoneyRetainedFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
   select 1 from ${payments} where ${and(

@@ -9,7 +9,10 @@ import { createClock } from './clock.ts'
 import { type MessageProvider, UndeliverableMessage } from './mail.ts'
 import { createMailServer } from './mail-server.ts'
 
-/** Debian's mail server (`apt-get install exim4-daemon-light`), which this test starts as root with a configuration of its own. */
+/**
+ * Debian's mail server (`apt-get install exim4-daemon-light`), which this test starts as root with a configuration of
+ * its own.
+ */
 const exim = '/usr/sbin/exim4'
 const reasonToSkip =
   spawnSync(exim, ['-bV']).status !== 0

@@ -34,7 +34,9 @@ export function schedulePartitions(
   })
 }
 
-/** The current month stays where its first rows are, so that processes of the version before never see two partitions. */
+/**
+ * The current month stays where its first rows are, so that processes of the version before never see two partitions.
+ */
 async function createPartitions(database: Database, clock: Clock, table: PgTable): Promise<void> {
   const name = getTableName(table)
   const known = new Set(await partitionsOf(database, table))

@@ -83,7 +83,10 @@ function createPictureFolder(folder: string): PictureStore {
 /** Milliseconds for one request, repetitions included. */
 const timeout = 20_000
 
-/** Stores pictures in a bucket of an S3-compatible store. Requests that fail with 5xx are repeated twice. The client is loaded by the first one. */
+/**
+ * Stores pictures in a bucket of an S3-compatible store. Requests that fail with 5xx are repeated twice. The client is
+ * loaded by the first one.
+ */
 function createPictureBucket({ address, region, key, secret }: PictureBucket): PictureStore {
   let opened: Promise<AwsClient> | undefined
   async function openClient(): Promise<AwsClient> {

@@ -74,7 +74,9 @@ export function createPreparingClient({ named } = { named: true }): ClientClass 
   }
 }
 
-/** Sends a statement as a part of the current trace, if there is one. The pool waits by a callback, others by a promise. */
+/**
+ * Sends a statement as a part of the current trace, if there is one. The pool waits by a callback, others by a promise.
+ */
 function traced(statement: unknown, words: unknown[], send: () => never): never {
   const span = isStatement(statement) ? beginStatement(statement.text) : undefined
   if (!span) return send()

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const tracer = trace.getTracer('akyede')
 
 /**
- * Sends traces of requests, statements and jobs by OTLP, as the variables OTEL_* say. The exporter is loaded here, so that
- * a shop without traces never loads it. Returns what sends the last spans.
+ * Sends traces of requests, statements and jobs by OTLP, as the variables OTEL_* say. The exporter is loaded here, so
+ * that a shop without traces never loads it. Returns what sends the last spans.
  */
 export async function startTracing(http: FastifyInstance): Promise<() => Promise<void>> {
   const [

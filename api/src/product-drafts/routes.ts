@@ -114,7 +114,9 @@ interface ChangeRequest {
   readonly http: Http
 }
 
-/** Locks the maker, then the product. Fails with `catalogue.product_not_found`, or `product.modified` with the product. */
+/**
+ * Locks the maker, then the product. Fails with `catalogue.product_not_found`, or `product.modified` with the product.
+ */
 async function lockForChange(
   platform: Platform,
   tx: Transaction,

@@ -21,8 +21,8 @@ export interface NewUses {
 }
 
 /**
- * Reserves each code with a discount for an order that is being placed (D89), and returns the uses. Its promotions have been locked by
- * `lockCodes` since they were evaluated, so their free uses are still free.
+ * Reserves each code with a discount for an order that is being placed (D89), and returns the uses. Its promotions have
+ * been locked by `lockCodes` since they were evaluated, so their free uses are still free.
  */
 export async function reserveUses(
   tx: Transaction,

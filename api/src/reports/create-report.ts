@@ -32,8 +32,8 @@ interface NewReport {
 }
 
 /**
- * Stores what a person reports, once for each thing (E78). Nothing happens for what does not exist, so that nobody learns
- * what exists. Fails with `report.too_many`.
+ * Stores what a person reports, once for each thing (E78). Nothing happens for what does not exist, so that nobody
+ * learns what exists. Fails with `report.too_many`.
  */
 export async function createReport(
   tx: Transaction,

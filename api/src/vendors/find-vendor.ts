@@ -34,7 +34,10 @@ export interface VendorRow {
   readonly cover: Picture | null
 }
 
-/** Reads a vendor that buyers may see by id or slug, with its parcels since a time. Fails with `vendor.not_found` or `vendor.closed`. */
+/**
+ * Reads a vendor that buyers may see by id or slug, with its parcels since a time. Fails with `vendor.not_found` or
+ * `vendor.closed`.
+ */
 export async function findVendor(executor: Executor, idOrSlug: string, since: Date): Promise<VendorRow> {
   const id = await findShownVendorId(executor, idOrSlug)
   const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`

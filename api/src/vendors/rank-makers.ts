@@ -15,7 +15,8 @@ const [leastOnTime, lowersBy] = [70, 10]
 
 /**
  * Lowers makers whose parcels often arrive late in searches by relevance (E83): from nothing at 70 % on time to 10 % of
- * their popularity at none. Only changed makers are written, because each write reads their products into the search again.
+ * their popularity at none. Only changed makers are written, because each write reads their products into the search
+ * again.
  */
 export const rankMakers = ({ broadcast, clock, database }: Platform): Promise<void> =>
   transaction(database, async tx => {

@@ -66,7 +66,9 @@ export function transferAt(transfer: Transfer, now: Date): Transfer {
   return last ? { ...transfer, status: last.status, next: transfer.next.slice(due.length) } : transfer
 }
 
-/** What the balance has given for a transfer: nothing once it failed or came back, except the fee of one that arrived. */
+/**
+ * What the balance has given for a transfer: nothing once it failed or came back, except the fee of one that arrived.
+ */
 export function spentBy({ status, amount, fee }: Transfer): number {
   if (status === 'FAILED') return 0
   return status === 'REVERSED' ? fee : amount + fee

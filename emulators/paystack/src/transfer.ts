@@ -63,7 +63,9 @@ export function scheduleOf(
   }
 }
 
-/** What the balance has given for a transfer: nothing once it failed or came back, except the fee of one that arrived. */
+/**
+ * What the balance has given for a transfer: nothing once it failed or came back, except the fee of one that arrived.
+ */
 export function spentBy({ status, amount, fee }: Transfer): number {
   if (status === 'failed') return 0
   return status === 'reversed' ? fee : amount + fee

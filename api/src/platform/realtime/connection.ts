@@ -85,7 +85,10 @@ export function openRealtimeConnection(options: RealtimeConnectionOptions): Real
   return connection
 }
 
-/** Takes the one frame that authenticates the user and those that subscribe, and closes the connection on any unexpected frame. */
+/**
+ * Takes the one frame that authenticates the user and those that subscribe, and closes the connection on any unexpected
+ * frame.
+ */
 function receiveFrames(
   connection: RealtimeConnection,
   { socket, onAuth, onSubscribe, onEnd }: RealtimeConnectionOptions,

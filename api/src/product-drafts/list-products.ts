@@ -3,6 +3,7 @@ import { fold } from '@akyede/contract/fold'
 import { asPesewas, toCedis } from '@akyede/contract/money'
 import type { WorkshopProductState } from '@akyede/contract/product-words'
 import type { listWorkshopProducts, WorkshopProductRow } from '@akyede/contract/workshop-products'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { folded } from '#feature/catalogue'
 import { createPictureUrls } from '#feature/photographs'
 import type { Executor } from '#platform/database.ts'
@@ -45,8 +46,6 @@ const listed = (vendorId: string): SQL => sql`
   from product_drafts as draft
   where draft.vendor_id = ${vendorId} and not exists (select from products where id = draft.id)`
 
-const lowStock = 3
-
 function matching({ state, search, stock }: Query): SQL {
   const isState = (wanted: string) => sql`(item.state = ${wanted} or item.change = ${wanted})`
   const conditions = [
@@ -55,7 +54,7 @@ function matching({ state, search, stock }: Query): SQL {
     state !== undefined && state !== 'reviewed' && isState(state),
     search && sql`position(${fold(search)} in ${folded(sql`item.name`)}) > 0`,
     stock === 'out' && sql`item.available = 0`,
-    stock === 'low' && sql`item.available between 1 and ${lowStock}`,
+    stock === 'low' && sql`item.available between 1 and ${workshopLimits.workshops.lowStock}`,
   ].filter(condition => typeof condition === 'object')
   return sql.join(conditions, sql` and `)
 }

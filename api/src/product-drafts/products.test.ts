@@ -292,6 +292,10 @@ describe('the list of products', () => {
     expect(await list({ sortBy: 'name' })).toEqual(['Drafted fan', 'Sold fan'])
     expect(await list({ state: 'draft' })).toEqual(['Drafted fan'])
     expect(await list({ stock: 'low' })).toEqual(['Sold fan'])
+    const more = workshopLimits.workshops.lowStock + 1
+    await shop.database.execute(sql`
+      update stock_levels set on_hand = ${more}, received = ${more} where product_id = ${live.id}`)
+    expect(await list({ stock: 'low' })).toEqual([])
     expect(await list({ search: 'DRAFT' })).toEqual(['Drafted fan'])
     await own.editor.call('offerWorkshopProduct', { params: { vendorId: own.id, productId: draft.id } })
     expect(await list({ state: 'reviewed' })).toEqual(['Drafted fan'])

@@ -13,7 +13,7 @@ import type { EditedProduct } from './edited-product.ts'
 import { publishDraft } from './publish.ts'
 import { productDrafts } from './tables.ts'
 import { draftTransitions, productTransitions } from './transitions.ts'
-import { isTrusted } from './trust.ts'
+import { updateTrust } from './trust.ts'
 
 /**
  * Offers a product (E20, E21): a resting one is on sale again, and a draft waits for staff or, of a trusted maker, is
@@ -32,7 +32,7 @@ export async function offerProduct(
   if (live?.state === 'resting') await moveProduct(tx, platform, product, 'offer')
   if (!draft || draft.state === 'waiting') return
   await requireReady(tx, product, now)
-  if (await isTrusted(tx, vendorId, now)) {
+  if (await updateTrust(tx, vendorId, now)) {
     const offered = live && { ...live, state: productTransitions.offer.to }
     return publishDraft(tx, platform, { ...product, live: offered }, 'by_trust')
   }

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '@akyede/contract/failures'
 import { lockMaker } from '#feature/catalogue'
-import { notify } from '#feature/notifications'
+import { notifyMembers } from '#feature/handover-links'
 import type { ActedBy } from '#platform/audit.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,7 +11,7 @@ import { publishDraft } from './publish.ts'
 import { refusalOf } from './refusal.ts'
 import { productDrafts, productPublications } from './tables.ts'
 import { draftTransitions } from './transitions.ts'
-import { isTrusted } from './trust.ts'
+import { updateTrust } from './trust.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -61,14 +61,17 @@ async function approveProduct(
   const { vendorId, version, fields, live } = product
   await requireReady(tx, product, platform.clock.now())
   await publishDraft(tx, platform, product, 'by_staff')
-  await isTrusted(tx, vendorId, platform.clock.now())
+  await updateTrust(tx, vendorId, platform.clock.now())
   await platform.audit.write(
     tx,
     'product_approved',
     { product_id: productId, vendor_id: vendorId },
     circumstances,
   )
-  await notifyMakers(tx, platform, product, {
+  await notifyMembers(platform, tx, {
+    vendorId,
+    role: 'editor',
+    page: `products/${productId}`,
     type: 'product.published',
     key: `product.published ${productId} ${version}`,
     title: live ? `Your changes to ${fields.name} are online` : `${fields.name} is on sale`,
@@ -93,7 +96,10 @@ async function returnProduct(
     .where(eq(productDrafts.id, productId))
   const facts = { product_id: productId, vendor_id: vendorId }
   await platform.audit.write(tx, 'product_returned', facts, { userId: undefined, ...by })
-  await notifyMakers(tx, platform, product, {
+  await notifyMembers(platform, tx, {
+    vendorId,
+    role: 'editor',
+    page: `products/${productId}`,
     type: 'product.returned',
     key: `product.returned ${productId} ${version}`,
     title: `Please look at ${fields.name} again`,
@@ -125,34 +131,6 @@ async function markChecked(
     .where(and(eq(product_id, productId), isNull(checked_at)))
     .returning({ product_id })
   return checked.length > 0
-}
-
-interface Notice {
-  readonly type: string
-  readonly key: string
-  readonly title: string
-  readonly message: string
-}
-
-/** Notifies the owner and the editors of a workshop. */
-async function notifyMakers(
-  tx: Transaction,
-  platform: Platform,
-  { id, vendorId }: EditedProduct,
-  notice: Notice,
-): Promise<void> {
-  const { rows } = await tx.execute<{ user_id: string; slug: string }>(sql`
-    select member.user_id, vendor.slug
-    from workshop_members as member join vendors as vendor on vendor.id = member.vendor_id
-    where member.vendor_id = ${vendorId} and member.status = 'accepted' and member.role in ('owner','editor')
-    order by member.user_id`)
-  for (const { user_id, slug } of rows)
-    await notify(platform, tx, {
-      userId: Number(user_id),
-      category: 'workshop',
-      ...notice,
-      link: `/workshop/${slug}/products/${id}`,
-    })
 }
 
 /** Approves or returns the product with this id, or the slug of a published one. Returns what was done. */

@@ -4,7 +4,6 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
-
 import { isPaused, isShown } from './paused.ts'
 import { type ScheduleColumns, scheduleColumns } from './schedule.ts'
 

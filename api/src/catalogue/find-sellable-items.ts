@@ -4,7 +4,6 @@ import type { Pesewas } from '@akyede/contract/money'
 import type { MakerSchedule } from '@akyede/contract/promise'
 import { type Executor, prepared } from '#platform/database.ts'
 import { arrayPlaceholder, sql } from '#platform/sql.ts'
-
 import { isPaused } from './paused.ts'
 import { type ScheduleColumns, scheduleColumns, toSchedule } from './schedule.ts'
 

@@ -7,7 +7,7 @@ import { processSequentially } from '#platform/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { linkHash } from '#platform/secrets.ts'
 import { claimSpacing } from '#platform/spacing.ts'
-import { and, eq, inArray, sql } from '#platform/sql.ts'
+import { eq, inArray, sql } from '#platform/sql.ts'
 import { fulfilmentLinks } from './tables.ts'
 
 /** SQL condition on `part` and `orders`: the maker has not sent the fulfilment, so its link is still needed. */
@@ -70,7 +70,7 @@ async function sendUnsentLinks(platform: Platform, tx: Transaction, vendorId: st
     await tx
       .update(fulfilmentLinks)
       .set({ token_hash: linkHash(token), sent_at: platform.clock.now() })
-      .where(and(eq(fulfilmentLinks.part_id, part_id)))
+      .where(eq(fulfilmentLinks.part_id, part_id))
     lines.push(`${number}: ${platform.publicUrl()}/handover/${token}`)
   }
   const [subject, ...shown] = writeSms(lines)

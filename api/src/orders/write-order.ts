@@ -1,6 +1,5 @@
 import { dayAfter, daysBetween } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-
 import { limits } from '@akyede/contract/limits'
 import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'

@@ -19,7 +19,7 @@ interface AboutMember {
   readonly userId: number
 }
 
-const tell = (
+const notifyMember = (
   context: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
   notification: Omit<NotificationInput, 'category'>,
@@ -38,7 +38,7 @@ export async function notifyJoined(context: Context, tx: Transaction, about: Abo
     where vendor_id = ${about.vendorId} and role = 'owner' and status = 'accepted'`)
   const name = await nameOf(tx, about.userId)
   for (const { user_id } of rows)
-    await tell(context, tx, {
+    await notifyMember(context, tx, {
       userId: user_id,
       type: 'workshop.joined',
       key: keyOf('workshop.joined', about, context),
@@ -53,7 +53,7 @@ export const notifyOfRole = (
   tx: Transaction,
   about: AboutMember & { readonly role: WorkshopRole },
 ): Promise<void> =>
-  tell(context, tx, {
+  notifyMember(context, tx, {
     userId: about.userId,
     type: 'workshop.role',
     key: keyOf('workshop.role', about, context),
@@ -66,7 +66,7 @@ export const notifyOfRole = (
   })
 
 export const notifyRemoved = (context: Context, tx: Transaction, about: AboutMember): Promise<void> =>
-  tell(context, tx, {
+  notifyMember(context, tx, {
     userId: about.userId,
     type: 'workshop.removed',
     key: keyOf('workshop.removed', about, context),
@@ -98,7 +98,7 @@ export async function sendWorkshopInvitation(
   const title = `${inviter} invited you to work in ${name}`
   const person = email ? await findUserByEmail(tx, email) : await findUserByPhone(tx, phone ?? '')
   if (person)
-    return tell(platform, tx, {
+    return notifyMember(platform, tx, {
       userId: person.id,
       type: 'workshop.invited',
       key: `workshop.invited ${invitation_id}`,
@@ -177,7 +177,7 @@ export async function notifyMakerChanged(
     ) as person on person.vendor_id = vendor.id
     where vendor.id = ${vendor_id}`)
   for (const { user_id, name, slug } of rows)
-    await tell(platform, tx, {
+    await notifyMember(platform, tx, {
       userId: user_id,
       type: `workshop.${act}`,
       key: `workshop.${act} ${change_id}`,
@@ -200,7 +200,7 @@ export async function notifyCodeProposed(
       and member.status = 'accepted'
     where promotion.id = ${promotion_id} and promotion.agreed_at is null and promotion.stopped_at is null`)
   for (const { user_id, code, name, slug } of rows)
-    await tell(platform, tx, {
+    await notifyMember(platform, tx, {
       userId: user_id,
       type: 'workshop.code',
       key: `workshop.code ${promotion_id}`,

@@ -87,7 +87,7 @@ export async function findOrCreateLink(
   if (renew) await tx.delete(friendInvitations).where(isOwn)
   await saveInvitation(platform, tx, userId, { expiresAt: after(platform.clock, limits.friends.linkLife) })
   const [link] = await tx.select().from(friendInvitations).where(isOwn)
-  if (!link) throw new Error('a link was not kept')
+  if (!link) throw new Error('a link was not stored')
   return { url: invitationUrl(platform, link.id), expiresAt: link.expires_at.toISOString() }
 }
 

@@ -74,7 +74,7 @@ export async function inviteAddress(
     on conflict (vendor_id, coalesce(email, phone)) do update set role = excluded.role
     returning id, coalesce(email, phone) as address, role, invited_at`)
   const [row] = rows
-  if (!row) throw new Error('an invitation was not kept')
+  if (!row) throw new Error('an invitation was not stored')
   if (row.id === id) {
     await requireCapacity(tx, vendorId, now)
     await outbox.emit(tx, 'workshop.invited', { invitation_id: id })

@@ -25,7 +25,7 @@ export const personalWorkshops = (platform: Pick<Platform, 'audit' | 'clock'>): 
     return { memberships, applications, invitations }
   },
   async erase(tx, userId) {
-    await passOn(tx, userId)
+    await appointOwners(tx, userId)
     await replaceMakerPhone(tx, platform, { userId })
     await revokeTokensOf(tx, platform, { userId }, { actor: 'shop' })
     await tx.execute(sql`update fulfilment_tokens set created_by = null where created_by = ${userId}`)
@@ -48,12 +48,12 @@ export const personalWorkshops = (platform: Pick<Platform, 'audit' | 'clock'>): 
 })
 
 /** A workshop without its owner goes on with the member of the highest role who joined first. */
-async function passOn(tx: Transaction, userId: number): Promise<void> {
+async function appointOwners(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`
     update workshop_members set role = 'editor'
     where user_id = ${userId} and role = 'owner' and status = 'accepted'`)
   await tx.execute(sql`
-    update workshop_members as heir set role = 'owner'
+    update workshop_members as successor set role = 'owner'
     from (
       select distinct on (member.vendor_id) member.vendor_id, member.user_id
       from workshop_members as member
@@ -65,6 +65,6 @@ async function passOn(tx: Transaction, userId: number): Promise<void> {
           select from workshop_members as owner
           where owner.vendor_id = member.vendor_id and owner.role = 'owner' and owner.status = 'accepted')
       order by member.vendor_id, member.role = 'editor' desc, member.joined_at, member.user_id
-    ) as next
-    where heir.vendor_id = next.vendor_id and heir.user_id = next.user_id`)
+    ) as first
+    where successor.vendor_id = first.vendor_id and successor.user_id = first.user_id`)
 }

@@ -56,7 +56,7 @@ function serveApplications(
   serve('applyForWorkshop', async ({ body, caller: { userId }, tx }) => {
     await apply(tx, platform, userId, body)
     const application = await findApplication(tx, userId)
-    if (!application) throw new Error('an application was not kept')
+    if (!application) throw new Error('an application was not stored')
     return { data: application }
   })
   serve('addApplicationPicture', async ({ caller: { userId }, http }) => {

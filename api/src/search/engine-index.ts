@@ -125,7 +125,11 @@ const byText = (aggregation: Aggregation | undefined) =>
 const byNumber = (aggregation: Aggregation | undefined) =>
   new Map(bucketsOf(aggregation).map(([key, count]) => [Number(key), count]))
 
-function facetsOf({ aggregations }: SearchResponse, filters: readonly EngineFilter[], total: number): FacetCounts {
+function facetsOf(
+  { aggregations }: SearchResponse,
+  filters: readonly EngineFilter[],
+  total: number,
+): FacetCounts {
   const steps = byNumber(aggregations.prices)
   const attributes = byText(aggregations.attributes)
   for (const { group } of filters.filter(one => one.group.startsWith('attr_'))) {

@@ -174,7 +174,7 @@ test('two products of one name that are approved at once have pages of their own
   }
   const approve = (productId: string, meanwhile: () => Promise<void>) =>
     transaction(shop.database, async tx => {
-      await reviewProduct(tx, shop.platform, { productId, act: 'approve' }, { actor: 'operator' })
+      await reviewProduct(tx, shop.platform, { productId, act: 'approve', words: '' }, { actor: 'operator' })
       await meanwhile()
     })
   const [first = '', second = ''] = offered

@@ -55,7 +55,7 @@ function documentOf(row: ProductRow): object {
 }
 
 /** The index of the products in the engine, as this process knows it. */
-export interface ProductIndex {
+interface ProductIndex {
   /** Resolves with the name of the index once it contains everything that was committed at the call. */
   current(): Promise<string>
   /** The engine lost the index: it is filled again by the next call. */

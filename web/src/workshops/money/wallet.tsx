@@ -1,6 +1,7 @@
 import { formatDay } from '@akyede/contract/days'
 import { hour } from '@akyede/contract/durations'
-import { networks, walletNames } from '@akyede/contract/mobile-money'
+import { toE164 } from '@akyede/contract/fields'
+import { type Network, networkOf, networks, walletNames } from '@akyede/contract/mobile-money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -119,6 +120,9 @@ const waitingHours = workshopLimits.payouts.wallet.usableAfter / hour
 const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
 
 function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
+  const [phone, setPhone] = useState('')
+  /** Undefined derives it from the number. */
+  const [chosen, setChosen] = useState<Network>()
   const { submit, problem, isRunning, signIn } = useWalletForm(
     form =>
       call('changeWorkshopWallet', {
@@ -139,8 +143,22 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
             We’ll send a code to this number. Payouts go there {waitingHours} hours later, so that no one can
             move your money in secret.
           </p>
-          <SelectField label="Network" name="network" options={networkOptions} />
-          <TextField label="Number" name="phone" type="tel" autoComplete="tel" required />
+          <TextField
+            label="Number"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+          <SelectField
+            label="Network"
+            name="network"
+            options={networkOptions}
+            value={chosen ?? networkOf(toE164(phone)) ?? networks[0]}
+            onChange={({ target }) => setChosen(target.value as Network)}
+          />
           <TextField label="Name on the wallet" name="holder" autoComplete="name" required />
           <Problem>{problem}</Problem>
           <Button type="submit" pending={isRunning && 'Sending…'}>

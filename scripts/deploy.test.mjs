@@ -57,6 +57,31 @@ test.skipIf(onWindows).each(examples)('a shell can read deploy/%s', example => {
   for (const name of namesOf(example)) expect(stdout).toContain(`${name}=`)
 })
 
+test('the shop knows no password of the cluster but its own, and the cluster no secret of the shop', () => {
+  const isSecret = name => /PASSWORD|SECRET|KEY/.test(name)
+  expect(namesOf('shop.env.example').filter(name => name.endsWith('PASSWORD'))).toEqual([])
+  expect(namesOf('cluster.env.example').filter(name => isSecret(name) && !name.endsWith('PASSWORD'))).toEqual([])
+})
+
+test('what is filled in gets neither into a commit nor into an image', () => {
+  const linesOf = file => readFileSync(join(root, file), 'utf8').split('\n')
+  expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env', 'deploy/*.env', 'deploy/tls/']))
+  expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining(['.env', 'deploy/*.env', 'deploy/tls']))
+  expect(linesOf('deploy/.dockerignore')).toEqual(expect.arrayContaining(['*.env', 'tls']))
+})
+
+test('HAProxy believes no header by which a stranger names an address or a trace', () => {
+  const [, frontend] = /^frontend public .*\n((?: .*\n)+)/m.exec(read('haproxy/haproxy.cfg'))
+  for (const name of ['X-Forwarded-For', 'traceparent', 'tracestate'])
+    expect(frontend).toContain(`http-request del-header ${name}\n`)
+})
+
+test('changes by the REST API of Patroni need its password', () => {
+  expect(read('patroni/patroni.yml')).toMatch(
+    /^restapi:\n(?: {2}.*\n)*? {2}authentication:\n {4}username: patroni\n {4}password: "\$\{RESTAPI_PASSWORD\}"$/m,
+  )
+})
+
 describe.skipIf(onWindows)('fill.sh', () => {
   const fill = env =>
     spawnSync(join(root, 'deploy/fill.sh'), [join(root, 'deploy/pgbouncer/userlist.txt')], {

@@ -179,6 +179,7 @@ const refusals = [
   'fulfilment.token_unknown',
   'workshop.not_found',
   'office.second_factor_required',
+  'office.conflict_of_interest',
 ]
 
 /** "in" when the caller may use the endpoint, whatever the result; else the status of the refusal. */

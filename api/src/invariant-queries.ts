@@ -193,9 +193,11 @@ const ofReturns: Queries = {
       or (coalesce(amount, 0) > 0)::int <> (
         select count(distinct refunds.amount) from refunds where refunds.reason = 'problem ' || problems.id)
       or exists (select 1 from refunds where refunds.reason = 'problem ' || problems.id and refunds.amount <> problems.amount)`,
-  'what is refunded for kept units was refunded for a problem': sql`
+  'what is refunded for kept units was refunded for a problem or by staff': sql`
     select 1 from fulfilments part where kept_refund > (
-      select coalesce(sum(amount), 0) from problems where problems.part_id = part.id)`,
+      select coalesce(sum(amount), 0) from problems where problems.part_id = part.id) + (
+      select coalesce(sum(amount), 0) from refunds
+      where refunds.part_id = part.id and refunds.reason like 'office %')`,
   'an order with cancelled fulfilments alone is cancelled': sql`
     select 1 from orders where status = 'placed' and payment_status in ('paid', 'partially_refunded')
       and exists (select 1 from fulfilments part where part.order_id = orders.id and part.status = 'cancelled')

@@ -244,7 +244,7 @@ export const writeReview = endpoint({
     text: paragraph().refine(text => text.length >= 10, 'Please write at least 10 characters'),
   }),
   response: dataOf(Review),
-  failures: ['catalogue.product_not_found', 'auth.verification_required'],
+  failures: ['catalogue.product_not_found', 'catalogue.own_product', 'auth.verification_required'],
 })
 
 export const listVariants = endpoint({

@@ -40,7 +40,7 @@ const OfficePart = z.strictObject({
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled']),
   shipping: cedis,
-  /** What was paid for its items and its delivery. */
+  /** What was paid for its items and its delivery, less what was refunded of units that the buyer keeps. */
   paid: cedis,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),

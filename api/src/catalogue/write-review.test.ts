@@ -54,6 +54,18 @@ describe('a review', () => {
     expect((await write(buying.buyer)).status).toBe(201)
   })
 
+  test('is refused from a member of the workshop that makes the product', async () => {
+    const member = await newcomer()
+    const { user_id } = (await member.call('getUser')).body
+    const { vendor } = await summary()
+    await buying.shop.database.execute(sql`
+      insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
+      values (${vendor.id}, ${user_id}, 'packer', 'accepted', now(), now())`)
+    const refused = await write(member)
+    expect([refused.status, refused.body.code]).toEqual([403, 'catalogue.own_product'])
+    expect((await reviews()).data.map(({ author }) => author)).not.toContain('Yaa')
+  })
+
   test('is visible at once, and counts for the product and its vendor', async () => {
     const before = await summary()
     const maker = async () =>

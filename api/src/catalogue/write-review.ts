@@ -32,7 +32,7 @@ export interface ReviewInput {
 /**
  * Saves the user's review in place of an earlier one and updates the product's rating. Both change under the
  * product's lock, so that concurrent reviews do not lose each other. Fails with
- * `catalogue.product_not_found`.
+ * `catalogue.product_not_found`, and with `catalogue.own_product` for members of the workshop that makes it.
  */
 export async function writeReview(
   { clock, broadcast, outbox }: Pick<Platform, 'clock' | 'broadcast' | 'outbox'>,
@@ -45,6 +45,10 @@ export async function writeReview(
     .where(and(eq(products.id, productId), products.on_sale))
     .for('no key update')
   if (!product) throw new Failure('catalogue.product_not_found')
+  const members = await tx.execute(sql`
+    select from workshop_members
+    where vendor_id = ${product.vendor_id} and user_id = ${userId} and status = 'accepted'`)
+  if (members.rows.length > 0) throw new Failure('catalogue.own_product')
   const [before] = await tx
     .select({ rating: reviews.rating, hidden_at: reviews.hidden_at })
     .from(reviews)

@@ -41,7 +41,7 @@ test('downloads the orders that match, and records who did', async () => {
 test('puts an apostrophe before texts that a spreadsheet would run as a formula', async () => {
   const order = await scene.buy({ basket: 1 })
   const staff = await registerStaff(scene.shop, 'support')
-  for (const name of ['=1+1', '+1', '-1', '@sum(a1)', '\t=1']) {
+  for (const name of ['=1+1', '+1', '-1', '@sum(a1)', '＝1+1']) {
     await scene.shop.database.execute(
       sql`update fulfilments set vendor_name = ${name} where order_id = ${order.id}`,
     )
@@ -52,6 +52,12 @@ test('puts an apostrophe before texts that a spreadsheet would run as a formula'
   )
   const text = await (await download(staff, `orders.csv?search=${order.number}`)).text()
   expect(text).toContain(`,"'=a,""b""",`)
+  // A spreadsheet whose cells end with a semicolon ignores the quotes.
+  await scene.shop.database.execute(
+    sql`update fulfilments set vendor_name = E'A;=1+1, \\t=2; +3\\n@4' where order_id = ${order.id}`,
+  )
+  const split = await (await download(staff, `orders.csv?search=${order.number}`)).text()
+  expect(split).toContain(`,"A;'=1+1, \t'=2; +3\n'@4",`)
 })
 
 test('asks for a fresh sign-in before orders are downloaded, and not for sums', async () => {

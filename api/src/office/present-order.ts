@@ -2,7 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import { advanceStatuses } from '@akyede/contract/fulfilment'
 import { maskedPhone } from '@akyede/contract/masked'
-import { add, asPesewas, subtract, toCedis } from '@akyede/contract/money'
+import { add, asPesewas, largest, subtract, toCedis, zero } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import { findContact, findShortNames } from '#feature/accounts'
 import { findFailedAttempts } from '#feature/deliveries'
@@ -145,7 +145,7 @@ function presentParts(
       vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
       status: part.status,
       shipping: toCedis(part.shipping),
-      paid: toCedis(paidForPart(found, part.id)),
+      paid: toCedis(largest(zero, subtract(paidForPart(found, part.id), part.kept_refund))),
       carrier: part.carrier,
       tracking: part.tracking,
       arrives:

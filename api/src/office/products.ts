@@ -8,6 +8,7 @@ import { findProduct, findProductStock, findProducts, presentProduct } from './f
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { lockProductVersion } from './product-version.ts'
+import { findOwnProducts } from './refuse-own-matters.ts'
 import { actedBy, mayCall } from './require-staff.ts'
 import { findNewProduct, findReview, isUnchecked } from './waiting-products.ts'
 
@@ -47,11 +48,15 @@ export function serveOfficeProducts(serve: Serve, { platform }: OfficeContext): 
         ? reviewProduct(inner, platform, { productId: id, act, words }, actor)
         : actOnProduct(inner, platform, { productId: id, act }, actor)
     const failures = new Map<string, string | null>()
+    const own = await findOwnProducts(tx, caller, ids)
     // Products are locked in the order of their ids, so that concurrent calls cannot deadlock.
     for (const productId of [...new Set(ids)].sort()) {
       const seen = versions?.[productId]
       const isChanged = seen !== undefined && seen !== (await lockProductVersion(tx, productId))
-      const failure = isChanged ? 'office.changed_meanwhile' : await runAction(tx, productId, by)
+      const refusal = own.has(productId)
+        ? 'office.conflict_of_interest'
+        : isChanged && 'office.changed_meanwhile'
+      const failure = refusal || (await runAction(tx, productId, by))
       failures.set(productId, failure ?? null)
     }
     return { data: [...new Set(ids)].map(id => ({ id, failure: failures.get(id) ?? null })) }

@@ -1,9 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
-import { type Cedis, toPesewas } from '@akyede/contract/money'
+import { type Cedis, type Pesewas, smallest, toPesewas } from '@akyede/contract/money'
 import type { OfficeRefundReason } from '@akyede/contract/office-order-words'
 import { findShortNames } from '#feature/accounts'
-import { findOrderWithContents } from '#feature/orders'
+import { addKeptRefund, findUnrefunded, lockOrderWithContents, type OrderWithContents } from '#feature/orders'
 import { findPaymentWithMovements, keepReviewedMoney, lockPayment, type PaymentRow } from '#feature/payments'
+import { findReturnedUnits } from '#feature/returns'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import { findAuditOfOrder } from '#platform/find-audit.ts'
@@ -42,38 +43,54 @@ export async function refundForStaff(
   caller: SignedIn,
   { paymentId, key, expected, amount, part_id: partId, reason, words }: StaffRefund,
 ): Promise<void> {
+  // The order is locked before the payment, as by everything else that refunds a fulfilment.
+  const order = partId === undefined ? undefined : await lockOrderOfPart(tx, paymentId, partId)
   const payment = await lockKnown(tx, paymentId)
   const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
   const refundReason = `office ${key}` as const
   const first = refunds.find(refund => refund.reason === refundReason)
-  const part = await findAmount(tx, payment, partId, amount)
+  const asked = amount === undefined ? undefined : toPesewas(amount)
   if (first) {
-    const isSame = first.part_id === (partId ?? null) && (part === undefined || part === first.amount)
+    const isSame = first.part_id === (partId ?? null) && (asked === undefined || asked === first.amount)
     if (!isSame) throw new Failure('idempotency.reused')
     return
   }
   if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
   const left = await payments.findRefundableAmount(tx, payment)
   const by = actedBy(caller, { reason, words })
+  const part = order && partId ? await findAmountOfPart(tx, order, partId, asked) : asked
   await payments.refund(tx, payment, refundReason, { part, partId, by })
+  // What is refunded here is refunded neither for a problem nor with a return.
+  if (partId && part !== undefined) await addKeptRefund(tx, partId, part)
   await consumeRefundLimit(platform.clock, tx, caller, part ?? left)
 }
 
-/** Pesewas: the given amount, at most what was paid for a fulfilment; undefined for all that is left. */
-async function findAmount(
+async function lockOrderOfPart(
   tx: Transaction,
-  payment: PaymentRow,
-  partId: string | undefined,
-  amount: Cedis | undefined,
-) {
-  const asked = amount === undefined ? undefined : toPesewas(amount)
-  if (partId === undefined) return asked
+  paymentId: string,
+  partId: string,
+): Promise<OrderWithContents> {
+  const payment = (await findPaymentWithMovements(tx, paymentId))?.payment
   const order =
-    payment.subject_type === 'order' ? await findOrderWithContents(tx, payment.subject_id) : undefined
+    payment?.subject_type === 'order' ? await lockOrderWithContents(tx, payment.subject_id) : undefined
   if (!order?.fulfilments.some(({ id }) => id === partId)) throw new Failure('office.not_found')
-  const paid = paidForPart(order, partId)
-  if (asked !== undefined && asked > paid) throw new Failure('payment.nothing_to_refund')
-  return asked ?? paid
+  return order
+}
+
+/** The given amount, or all that was paid for a fulfilment and not refunded; never more than that. */
+async function findAmountOfPart(
+  tx: Transaction,
+  found: OrderWithContents,
+  partId: string,
+  asked: Pesewas | undefined,
+): Promise<Pesewas> {
+  const part = found.fulfilments.find(({ id }) => id === partId)
+  if (!part) throw new Failure('office.not_found')
+  const cameBack = await findReturnedUnits(tx, found.order.id)
+  const most = smallest(paidForPart(found, partId), findUnrefunded(found.order, found, part, cameBack))
+  const amount = asked ?? most
+  if (amount <= 0 || amount > most) throw new Failure('payment.nothing_to_refund')
+  return amount
 }
 
 /** Names who requested the last refund, and when (E12). */

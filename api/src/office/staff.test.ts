@@ -32,9 +32,9 @@ test('asks staff to sign in again before a call that needs a fresh sign-in', asy
   const requireStaff = createRequireStaff(shop.platform)
   const caller = await callerOf(efua.id)
   const call = { access: 'staff', permission: 'give_back', freshSignIn: true } as never
-  await expect(requireStaff(call, caller)).resolves.toBeUndefined()
+  await expect(requireStaff(call, caller, {})).resolves.toBeUndefined()
   shop.clock.advance(limits.session.freshFor)
-  await expect(requireStaff(call, caller)).rejects.toMatchObject({ code: 'auth.sign_in_again' })
+  await expect(requireStaff(call, caller, {})).rejects.toMatchObject({ code: 'auth.sign_in_again' })
 })
 
 test('records whose data staff opened once an hour', async () => {

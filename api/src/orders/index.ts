@@ -66,7 +66,7 @@ export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn } from './post-sale.ts'
 export { isArrivalAsked, proveByTime } from './prove-delivery.ts'
-export { consumeKeptRefund, findUnrefunded, refundProblem } from './refund-problem.ts'
+export { addKeptRefund, consumeKeptRefund, findUnrefunded, refundProblem } from './refund-problem.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendFulfilmentCancelled } from './send-fulfilment-cancelled.ts'

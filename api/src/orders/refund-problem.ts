@@ -86,7 +86,8 @@ export async function refundProblem(
   return amount
 }
 
-const addKeptRefund = (tx: Transaction, partId: string, amount: Pesewas) =>
+/** Records what was refunded for units of a locked order that the buyer keeps. */
+export const addKeptRefund = (tx: Transaction, partId: string, amount: Pesewas) =>
   tx
     .update(fulfilments)
     .set({ kept_refund: sql`${fulfilments.kept_refund} + ${amount}` })

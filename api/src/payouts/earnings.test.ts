@@ -101,6 +101,50 @@ describe('a maker', () => {
     expect((await money()).due - waiting.due).toBeCloseTo(share)
   })
 
+  test('gets no more for delivery than the buyer paid for it and its units, whatever weight it entered', async () => {
+    const { shop, shelf } = returning
+    await returning.signInAgain()
+    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
+    const order = await buyAndGet({ bowl: 5 })
+    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
+    await untilHeard()
+    expect([order.shipping, (await shippingOf(order)) > 500]).toEqual([0, true])
+    expect(await owedInLedger(order)).toBeCloseTo(125 - 18.75 + 125)
+    expect(await broken()).toEqual([])
+  })
+
+  test('is not paid for a delivery without proof while its buyer says “Not yet” and may still report it', async () => {
+    const deliver = async () => {
+      await Promise.all([owner.signIn(), returning.signInAgain()])
+      const order = await buy({ bowl: 1 })
+      const part = { orderId: order.id, partId: order.fulfilments[0]?.id ?? '' }
+      await owner.call('advanceWorkshopPart', {
+        params: { vendorId, partId: part.partId },
+        body: { status: 'delivered' },
+      })
+      return part
+    }
+    const answer = (params: Awaited<ReturnType<typeof deliver>>, received: boolean) =>
+      returning.buyer.call('confirmReceipt', { params, body: { received } })
+    const passDueDay = async () => {
+      returning.shop.clock.advance(workshopLimits.payouts.dueAfter + 60_000)
+      await Promise.all([owner.signIn(), returning.signInAgain()])
+    }
+    const first = await deliver()
+    await answer(first, false)
+    await passDueDay()
+    const kept = await money()
+    expect(kept.kept_back).toBeGreaterThan(0)
+    await answer(first, true)
+    await untilHeard()
+    expect(await money()).toMatchObject({ kept_back: 0 })
+    await answer(await deliver(), false)
+    await passDueDay()
+    expect((await money()).kept_back).toBeGreaterThan(0)
+    await passDueDay()
+    expect((await money()).kept_back).toBe(0)
+  })
+
   test('gives back the price of returned units and gets their commission back, to the pesewa', async () => {
     const order = await buyAndGet({ basket: 2, bowl: 1 })
     const shipping = await shippingOf(order)

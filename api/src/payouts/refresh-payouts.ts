@@ -22,7 +22,7 @@ export async function refreshPayouts(
       from maker_earnings as earning join payouts as payout on payout.id = earning.payout_id
       where ${given} and earning.order_id is not null
       group by earning.payout_id, earning.order_id, earning.vendor_id
-      having sum(earning.amount) > 0 and (${isKeptBack} or exists (
+      having sum(earning.amount) > 0 and (${isKeptBack(now)} or exists (
         select from maker_earnings as later where later.order_id = earning.order_id
           and later.vendor_id = earning.vendor_id and later.payout_id is null and later.amount < 0))
     )

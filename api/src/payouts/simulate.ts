@@ -53,12 +53,12 @@ function payDaysOf(month: string, weekday: number): string[] {
   return [0, 1, 2, 3, 4].map(week => dayAfter(first, offset + 7 * week)).filter(day => day.startsWith(month))
 }
 
-const findEarnings = ({ database }: Platform): Promise<EarningRow[]> =>
+const findEarnings = ({ database, clock }: Platform): Promise<EarningRow[]> =>
   transaction(database, async tx => {
     await tx.execute(sql`set transaction read only`)
     const { rows } = await tx.execute<EarningRow>(sql`
       select earning.vendor_id, vendor.name as maker, orders.number as order_number, earning.kind, earning.amount,
-        earning.due_at, earning.order_id is not null and ${isKeptBack} as is_kept_back, exists (
+        earning.due_at, earning.order_id is not null and ${isKeptBack(clock.now())} as is_kept_back, exists (
           select from wallets as wallet where wallet.vendor_id = earning.vendor_id and wallet.status = 'usable'
         ) as has_wallet
       from maker_earnings as earning join vendors as vendor on vendor.id = earning.vendor_id

@@ -50,11 +50,14 @@ interface UnsharedRow extends Record<string, unknown> {
   readonly wrapping: Pesewas
 }
 
-/** Delivered fulfilments of a sale that stands, without a share; none of before the day from which shares count. */
+/**
+ * Delivered fulfilments of a sale that stands, without a share; none of before the day from which shares count. To the
+ * delivery that the buyer paid the shop adds at most the price of the units: makers enter weights and prices themselves.
+ */
 async function postShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<UnsharedRow>(sql`
-    select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.shipping_rate as shipping,
-      items.units, items.discount,
+    select part.id as fulfilment_id, part.vendor_id, part.delivered_at,
+      least(part.shipping_rate, part.shipping + items.units) as shipping, items.units, items.discount,
       orders.wrapping / (select count(*)::int from fulfilments where order_id = orders.id) as wrapping,
       coalesce((
         select terms.commission_bp from maker_terms as terms

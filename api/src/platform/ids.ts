@@ -27,6 +27,8 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 /** A user id: a random positive integer below 2^53, so that ids reveal neither order nor number of users (D11). */
 export const newUserId = (): number => randomInt(1, 2 ** 26) * 2 ** 26 + randomInt(0, 2 ** 26)
 

@@ -82,8 +82,12 @@ export interface ServeOptions {
   readonly identify: Identify
   /** The same check before the body is read. */
   readonly identifyByHead: Identify
-  /** Checks the role, the second factor and the age of the sign-in of a member of staff. */
-  readonly requireStaff: (endpoint: Endpoint, caller: SignedIn) => Promise<void>
+  /** Checks the role, the second factor and the age of the sign-in of a member of staff, and what the call is about. */
+  readonly requireStaff: (
+    endpoint: Endpoint,
+    caller: SignedIn,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<void>
   /** Checks the role of a member of the workshop with this id, and the state of the workshop. */
   readonly requireMember: (endpoint: Endpoint, caller: SignedIn, vendorId: string) => Promise<void>
   /** The key of the hash that recognises repeated bodies. */
@@ -249,15 +253,15 @@ async function checkAccess(
   { requireStaff, requireMember }: Pick<ServeOptions, 'requireStaff' | 'requireMember'>,
   endpoint: Endpoint,
   caller: Caller,
-  { params }: Pick<FastifyRequest, 'params'>,
+  request: Pick<FastifyRequest, 'params'>,
 ): Promise<void> {
   if (endpoint.access === 'anyone') return
   if ((endpoint.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
   if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
-  if (endpoint.access === 'staff') return requireStaff(endpoint, caller)
-  if (endpoint.access === 'workshop')
-    return requireMember(endpoint, caller, String((params as { vendorId: string }).vendorId))
+  const params = request.params as Readonly<Record<string, string>>
+  if (endpoint.access === 'staff') return requireStaff(endpoint, caller, params)
+  if (endpoint.access === 'workshop') return requireMember(endpoint, caller, String(params.vendorId))
   if (endpoint.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 

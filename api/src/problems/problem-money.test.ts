@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { setUpReporting } from '#test/reporting.ts'
+import { registerStaff } from '#test/staff.ts'
 
 const scene = setUpReporting()
 const { buy, buyAndGet, orderNow, report, idOf, act, offer, problemsOf, later, refundedFor } = scene
@@ -54,6 +56,32 @@ describe('units that the buyer keeps', () => {
     expect(await refundedFor(order)).toBe(12_000)
     await scene.expectUnbroken()
   })
+})
+
+test('what staff refunded of a fulfilment is not refunded again for a problem, for a return or by staff', async () => {
+  const order = await buyAndGet({ basket: 1, drum: 1 })
+  const staff = await registerStaff(scene.shop, 'admin')
+  const refund = (amount?: number) =>
+    staff.call(
+      'refundOfficePayment',
+      {
+        params: { paymentId: order.payment?.payment_id ?? '' },
+        body: { part_id: scene.partOf(order), reason: 'damaged', words: 'A photo shows it', amount } as never,
+      },
+      { idempotencyKey: randomUUID() },
+    )
+  const id = idOf(await report(order, { kind: 'keep_part_back', amount: 60 }))
+  await offer(id, { kind: 'part_refund', amount: 60 })
+  expect((await refund(45)).status).toBe(200)
+  const { data: seen } = (await staff.call('getOfficeOrder', { params: { orderId: order.id } })).body
+  expect(seen.parts.find(({ id }) => id === scene.partOf(order))?.paid).toBe(15)
+  expect((await act(order, id, 'agree')).body.data.outcome).toEqual({ kind: 'part_refund', amount: 15 })
+  const more = await Promise.all([refund(1), refund(), refund(60)])
+  expect(more.map(({ body }) => body.code)).toEqual(Array(3).fill('payment.nothing_to_refund'))
+  await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+  expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 0 }])
+  expect(await refundedFor(order)).toBe(6_000)
+  await scene.expectUnbroken()
 })
 
 test('nothing is reported, offered or agreed while the payment is disputed', async () => {

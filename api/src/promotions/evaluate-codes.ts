@@ -26,10 +26,11 @@ export interface EvaluatedCode extends FoundCode {
 export const totalOf = (lineItems: readonly PromoLineItem[]): Pesewas =>
   add(...lineItems.map(lineItem => times(lineItem.price, lineItem.quantity)))
 
-/** Whether a promotion applies to a line item: by its maker, its product, or to any. */
+/** Whether a promotion applies to a line item: by its maker, its product, or to any that the user does not sell. */
 export const isFor = (promotion: PromotionRow, lineItem: PromoLineItem): boolean =>
   (promotion.vendor_id === null || promotion.vendor_id === lineItem.vendor.id) &&
-  (promotion.product_id === null || promotion.product_id === lineItem.product_id)
+  (promotion.product_id === null || promotion.product_id === lineItem.product_id) &&
+  !promotion.not_for?.has(lineItem.vendor.id)
 
 export const isScoped = ({ vendor_id, product_id }: PromotionRow): boolean =>
   vendor_id !== null || product_id !== null
@@ -76,7 +77,8 @@ function ownProblem(
   if (starts_at && starts_at > now) return refusal('promo.not_started')
   if (awaitsAgreement(promotion)) return refusal('promo.not_started')
   if (totalOf(lineItems) < minimum_spend) return minimumMissed(minimum_spend, totalOf(lineItems))
-  if (isScoped(promotion) && !lineItems.some(lineItem => isFor(promotion, lineItem)))
+  const isNarrowed = isScoped(promotion) || promotion.not_for !== undefined
+  if (isNarrowed && !lineItems.some(lineItem => isFor(promotion, lineItem)))
     return refusal('promo.not_for_cart')
   if (uses_per_person !== null && usesByPerson >= uses_per_person) return refusal('promo.used_by_you')
   if (uses_max !== null && uses >= uses_max) return refusal('promo.used_up')

@@ -187,3 +187,28 @@ describe('what a maker pays for', () => {
     expect(await entriesOf(order, 'sale')).toMatchObject({ maker: -5_400 })
   })
 })
+
+test('a promo code of the shop takes nothing off the products and the delivery of the buyer’s own workshop', async () => {
+  const { shop, shelf } = returning
+  await shop.operator.createPromotion({ code: 'FIFTH', gives: { kind: 'percent', percent: 20 } })
+  await shop.operator.createPromotion({ code: 'SENDFREE', gives: { kind: 'free_shipping' } })
+  const seller = await registerPerson(shop, 'Ama')
+  await addMember(shop, payouts.vendorId, seller, 'packer')
+  const order = (products: readonly string[], promo_codes: readonly string[]) =>
+    seller.call('createOrder', {
+      body: {
+        items: products.map(product_id => ({ product_id, quantity: 1 })),
+        shippingAddress: { street: '1 Road', city: 'Tamale', state: 'Northern' },
+        paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234987' },
+        promo_codes,
+      } as never,
+    })
+  await seller.call('addToCart', { body: { product_id: shelf.bowl, quantity: 1 } })
+  for (const code of ['FIFTH', 'SENDFREE'])
+    expect((await seller.call('applyPromo', { body: { code } })).body.code).toBe('promo.not_for_cart')
+  expect((await order([shelf.bowl], ['FIFTH'])).body.code).toBe('order.price_changed')
+  const both = (await order([shelf.bowl, shelf.stool], ['FIFTH', 'SENDFREE'])).body.data.order
+  expect(both.discount).toBe(18)
+  const fees = both.fulfilments.map(({ vendor, shipping }) => [vendor.name, shipping > 0])
+  expect(Object.fromEntries(fees)).toEqual({ Weavers: true, Carvers: false })
+})

@@ -6,6 +6,8 @@ type Row = typeof promotions.$inferSelect
 export type PromotionRow = Omit<Row, 'kind' | 'borne_by'> & {
   readonly kind: 'percent' | 'fixed' | 'free_shipping'
   readonly borne_by: 'shop' | 'maker'
+  /** Makers whose products the shop does not discount for this user, who is a member of their workshops. */
+  readonly not_for?: ReadonlySet<string>
 }
 
 /** A code from a request with its current state. */
@@ -43,7 +45,21 @@ export const cartHasCodes = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
 /** The codes on an account's cart, evaluated for its next order. */
 export async function findCodesOnCart(executor: Executor, userId: number): Promise<FoundCode[]> {
   const applied = await promotionsOnCart(executor, userId)
-  return withUses(executor, applied, userId)
+  return withUses(executor, await withoutOwnProducts(executor, applied, userId), userId)
+}
+
+/** A maker who bought from itself with a code of the shop would be paid what the code takes off. */
+async function withoutOwnProducts(
+  executor: Executor,
+  found: readonly PromotionRow[],
+  userId: number | undefined,
+): Promise<PromotionRow[]> {
+  if (userId === undefined || found.every(({ borne_by }) => borne_by === 'maker')) return [...found]
+  const { rows } = await executor.execute<{ vendor_id: string }>(
+    sql`select vendor_id from workshop_members where user_id = ${userId} and status = 'accepted'`,
+  )
+  const not_for = new Set(rows.map(({ vendor_id }) => vendor_id))
+  return found.map(one => (one.borne_by === 'shop' && not_for.size > 0 ? { ...one, not_for } : one))
 }
 
 /**
@@ -78,7 +94,8 @@ async function findPromotions(
     .select()
     .from(promotions)
     .where(inArray(promotions.code, [...codes]))
-  return rows.map(typed).filter(promotion => isOpenTo(promotion, userId))
+  const open = rows.map(typed).filter(promotion => isOpenTo(promotion, userId))
+  return withoutOwnProducts(executor, open, userId)
 }
 
 const isOpenTo = ({ user_id }: PromotionRow, userId: number | undefined): boolean =>
@@ -95,7 +112,8 @@ export async function lockCodes(
 ): Promise<FoundCode[]> {
   if (codes.length === 0) return []
   const named = await lockPromotions(tx, inArray(promotions.code, codes))
-  const locked = named.filter(promotion => isOpenTo(promotion, userId))
+  const open = named.filter(promotion => isOpenTo(promotion, userId))
+  const locked = await withoutOwnProducts(tx, open, userId)
   const counted = await countByPerson(tx, locked, userId, ['reserved', 'confirmed'])
   const found = locked.map(promotion => ({
     code: promotion.code,

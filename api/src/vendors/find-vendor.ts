@@ -2,6 +2,7 @@ import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { MakerState } from '@akyede/contract/office-makers'
 import type { Executor } from '#platform/database.ts'
+import { isUuid } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
 
 /** A vendor with totals over its products on sale. */
@@ -105,5 +106,3 @@ async function findVendorState(
   if (!vendor) throw new Failure('vendor.not_found')
   return vendor
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

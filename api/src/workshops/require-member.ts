@@ -4,10 +4,9 @@ import type { MakerState } from '@akyede/contract/office-makers'
 import { requireFreshSession } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
+import { isUuid } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Membership {
   readonly role: WorkshopRole
@@ -24,7 +23,7 @@ export const createRequireMember =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
   async (endpoint: Endpoint, caller: SignedIn, vendorId: string): Promise<void> => {
     if (!caller.verified) throw new Failure('auth.verification_required')
-    const membership = isUuid.test(vendorId) && (await findMembership(database, vendorId, caller.userId))
+    const membership = isUuid(vendorId) && (await findMembership(database, vendorId, caller.userId))
     if (!membership) throw new Failure('workshop.not_found')
     if (!hasRole(membership.role, endpoint.role ?? 'owner')) throw new Failure('auth.forbidden')
     if (endpoint.method !== 'GET' && !isWritable(endpoint, membership.state))

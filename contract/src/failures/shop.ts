@@ -26,6 +26,10 @@ export const shopFailures = {
     message: 'Someone else just replied. Please read their reply first.',
   },
   'office.yourself': { status: 409, message: 'You can’t do this to your own account.' },
+  'office.conflict_of_interest': {
+    status: 403,
+    message: 'This is about your own order or workshop. Please ask a colleague.',
+  },
   'office.above_you': {
     status: 403,
     message: 'You can’t do this to an account with more rights than yours.',
@@ -35,6 +39,10 @@ export const shopFailures = {
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift is no longer available' },
   'catalogue.variant_not_found': { status: 404, message: 'This option is no longer available' },
+  'catalogue.own_product': {
+    status: 403,
+    message: 'You can’t review a gift of your own workshop.',
+  },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
   'vendor.not_found': { status: 404, message: 'Maker not found' },
   'category.not_empty': { status: 409, message: 'This category still has products.' },

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '@akyede/contract/api'
+import type { Order } from '@akyede/contract/orders'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import type { TestPerson } from '#test/people.ts'
+import { setUpReporting } from '#test/reporting.ts'
+import { registerStaff } from '#test/staff.ts'
+import { addMember } from '#test/workshops.ts'
+
+const scene = setUpReporting()
+const words = 'I have looked at it.'
+
+interface Call {
+  readonly params?: object
+  readonly body?: object
+}
+type AnyCall = (
+  name: EndpointName,
+  request: Call,
+  options: { readonly idempotencyKey: string },
+) => Promise<{ body?: { code?: string } }>
+const codeOf = async ({ call }: TestPerson, name: EndpointName, request: Call) =>
+  (await (call as unknown as AnyCall)(name, request, { idempotencyKey: randomUUID() })).body?.code
+
+/** What staff can do about an order, with the permissions of support. */
+const aboutOrder = (order: Order, problemId: string): [EndpointName, Call][] => {
+  const params = { orderId: order.id }
+  const ofPart = { ...params, partId: scene.partOf(order) }
+  return [
+    ['cancelOfficeOrder', { params, body: { reason: 'buyer_asked', words } }],
+    ['openOfficeProblem', { params, body: { part_id: ofPart.partId, words } }],
+    ['advanceOfficePart', { params: ofPart, body: { status: 'delivered', words } }],
+    ['settleOfficeProblem', { params: { problemId }, body: { outcome: 'refund', words } }],
+  ]
+}
+
+describe('staff', () => {
+  test('neither refund nor settle an order of their own, and a colleague can', async () => {
+    const [own, colleague] = [
+      await registerStaff(scene.shop, 'support'),
+      await registerStaff(scene.shop, 'support'),
+    ]
+    const order = await scene.buyAndGet({ bowl: 1 })
+    const problemId = scene.idOf(await scene.report(order, { kind: 'keep_part_back', amount: 5 }))
+    await scene.act(order, problemId, 'decline')
+    await scene.shop.database.execute(sql`update orders set user_id = ${own.id} where id = ${order.id}`)
+    const refund = {
+      params: { paymentId: order.payment?.payment_id },
+      body: { amount: 5, reason: 'damaged', words },
+    }
+    for (const [name, call] of [...aboutOrder(order, problemId), ['refundOfficePayment', refund] as const])
+      expect([name, await codeOf(own, name, call)]).toEqual([name, 'office.conflict_of_interest'])
+    expect(await scene.refundedFor(order)).toBe(0)
+    expect(await codeOf(colleague, 'refundOfficePayment', refund)).toBeUndefined()
+    expect(await scene.refundedFor(order)).toBe(500)
+  })
+
+  test('decide nothing about a workshop of which they are members, unless they are super admins', async () => {
+    const [own, root] = [
+      await registerStaff(scene.shop, 'admin'),
+      await registerStaff(scene.shop, 'super_admin'),
+    ]
+    await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
+    await addMember(scene.shop, scene.vendors.weavers, root, 'packer')
+    const order = await scene.buyAndGet({ basket: 1, drum: 1 })
+    const problemId = scene.idOf(await scene.report(order, { kind: 'keep_part_back', amount: 5 }))
+    const makers: [EndpointName, Call][] = [
+      'suspendMaker',
+      'correctMaker',
+      'setMakerTerms',
+      'decideMakerWallet',
+    ].map(name => [name as EndpointName, { params: { vendorId: scene.vendors.weavers } }])
+    for (const [name, call] of [...aboutOrder(order, problemId), ...makers])
+      expect([name, await codeOf(own, name, call)]).toEqual([name, 'office.conflict_of_interest'])
+    const slug = { params: { vendorId: 'weavers' } }
+    expect(await codeOf(own, 'approveMaker', slug)).toBe('office.conflict_of_interest')
+    const { body } = await own.call('actOnProducts', {
+      body: { ids: [scene.shelf.basket, scene.shelf.drum], act: 'feature', words },
+    } as never)
+    expect(body.data).toEqual([
+      { id: scene.shelf.basket, failure: 'office.conflict_of_interest' },
+      { id: scene.shelf.drum, failure: null },
+    ])
+    // The parcel of another maker in the same order is no matter of theirs.
+    const drum = { orderId: order.id, partId: scene.partOf(order, scene.vendors.carvers) }
+    const deliver = { params: drum, body: { status: 'delivered', words } }
+    expect(await codeOf(own, 'advanceOfficePart', deliver)).toBeUndefined()
+    expect(await codeOf(root, 'openOfficeProblem', aboutOrder(order, problemId)[1]?.[1] ?? {})).toBe(
+      'problem.open_already',
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { Failure } from '@akyede/contract/failures'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
+import { isUuid } from '#platform/ids.ts'
+import { type SQL, sql } from '#platform/sql.ts'
+
+/** Queries of the orders and the makers that a call is about. */
+interface Matter {
+  readonly orders: SQL
+  readonly makers: SQL
+}
+const none = sql`select null::uuid`
+const ofMaker = (makers: SQL): Matter => ({ orders: none, makers })
+
+/** By a parameter of the path; of an order with several makers, `part` selects one. */
+const matters: Readonly<Record<string, (id: SQL, part: SQL) => Matter>> = {
+  orderId: (id, part) => ({
+    orders: id,
+    makers: sql`select vendor_id from fulfilments where order_id = (${id}) and id = coalesce((${part}), id)`,
+  }),
+  paymentId: id => ({
+    orders: sql`select subject_id from payments where subject_type = 'order' and id = (${id})`,
+    makers: none,
+  }),
+  problemId: id => ({
+    orders: sql`select order_id from problems where id = (${id})`,
+    makers: sql`select vendor_id from problems where id = (${id})`,
+  }),
+  returnId: id => ({
+    orders: sql`select order_id from returns where id = (${id})`,
+    makers: sql`select vendor_id from returns where id = (${id})`,
+  }),
+  vendorId: ofMaker,
+  payoutId: id => ofMaker(sql`select vendor_id from payouts where id = (${id})`),
+  correctionId: id => ofMaker(sql`select vendor_id from maker_corrections where id = (${id})`),
+  reviewId: id =>
+    ofMaker(sql`
+      select products.vendor_id from reviews join products on products.id = reviews.product_id
+      where reviews.id = (${id})`),
+}
+
+/**
+ * Refuses a change of what the caller bought, gave or sells, with `office.conflict_of_interest`: nobody refunds, settles
+ * or approves for themselves. A super admin is not refused, who may be the only member of staff.
+ */
+export async function refuseOwnMatters(
+  executor: Executor,
+  { userId, role }: Pick<SignedIn, 'userId' | 'role'>,
+  params: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (role === 'super_admin') return
+  for (const [name, id] of Object.entries(params)) {
+    const matter = matters[name]?.(idOf(name, id), idOf('partId', params.partId ?? ''))
+    if (matter && (await isConcerned(executor, userId, matter)))
+      throw new Failure('office.conflict_of_interest')
+  }
+}
+
+/** The parameters are not parsed yet. Makers are named by their slug too. */
+function idOf(name: string, id: string): SQL {
+  if (isUuid(id)) return sql`select ${id}::uuid`
+  return name === 'vendorId' ? sql`select id from vendors where slug = ${id}` : none
+}
+
+async function isConcerned(executor: Executor, userId: number, { orders, makers }: Matter): Promise<boolean> {
+  const { rows } = await executor.execute<{ is_concerned: boolean }>(sql`
+    select exists (select from orders where user_id = ${userId} and id in (${orders}))
+      or exists (select from givings where giver_id = ${userId} and order_id in (${orders}))
+      or exists (
+        select from workshop_members where user_id = ${userId} and status = 'accepted' and vendor_id in (${makers}))
+      or exists (
+        select from workshop_applications where user_id = ${userId} and vendor_id in (${makers})) as is_concerned`)
+  return rows[0]?.is_concerned ?? false
+}
+
+/** Which of these products are of workshops of the caller, who must not approve, return or feature them. */
+export async function findOwnProducts(
+  executor: Executor,
+  { userId, role }: Pick<SignedIn, 'userId' | 'role'>,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (role === 'super_admin') return new Set()
+  const ids = sql.param([...productIds])
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select product.id from (
+      select id, vendor_id from products where id = any(${ids}::uuid[])
+      union select id, vendor_id from product_drafts where id = any(${ids}::uuid[])
+    ) as product join workshop_members as member on member.vendor_id = product.vendor_id
+    where member.user_id = ${userId} and member.status = 'accepted'`)
+  return new Set(rows.map(({ id }) => id))
+}

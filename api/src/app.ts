@@ -51,6 +51,7 @@ import { wireEvents } from './wire-events.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
 export { isDay } from '@akyede/contract/days'
+export { senders } from '@akyede/contract/fulfilment'
 export { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
 export { suspendReasons } from '@akyede/contract/office-makers'
 export { holdReasons } from '@akyede/contract/office-products'

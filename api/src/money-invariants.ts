@@ -23,6 +23,12 @@ const ofEarnings = (longAgo: Date): Queries => ({
     select 1 from maker_shares share where -commission <> coalesce((
       select sum(amount) from ledger_entries entry where entry.journal = 'share'
         and entry.cause_id = share.fulfilment_id and entry.account = 'commission'), 0)`,
+  'a maker gets the delivery rate of each parcel that it sent, and nothing for those of the shop': sql`
+    select 1 from maker_shares share join fulfilments part on part.id = share.fulfilment_id
+    where share.shipping <> case when part.carried_by = 'shop' then 0 else part.shipping_rate end
+      or share.shipping <> coalesce((
+        select sum(amount) from ledger_entries entry where entry.journal = 'share'
+          and entry.cause_id = share.fulfilment_id and entry.account = 'shipping'), 0)`,
 })
 
 const ofPayouts: Queries = {

@@ -1,4 +1,5 @@
 import type { RoleName } from '@akyede/contract/accounts'
+import type { Sender } from '@akyede/contract/fulfilment'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import { findUserByEmail, revokeSessions, setRole } from '#feature/accounts'
 import {
@@ -11,7 +12,13 @@ import {
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { setMakerPhone } from '#feature/handover-links'
 import { changeAccount, recordInvariants } from '#feature/office'
-import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
+import {
+  type AdvanceStatus,
+  advanceOrder,
+  changeSenderForOperator,
+  findOrdersForOperator,
+  type Shipment,
+} from '#feature/orders'
 import {
   findDisputesForOperator,
   findPaymentsForOperator,
@@ -130,6 +137,17 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
     const vendorId = maker === undefined ? undefined : await findVendorId(platform.database, maker)
     return advanceOrder(platform, order, { to, vendorId, ...shipment })
   },
+  /** Says that the shop sends what this maker makes for an order, or the maker itself again. */
+  changeSender: async (
+    order: string,
+    carriedBy: Sender,
+    { maker, words }: { maker: string; words: string },
+  ) =>
+    changeSenderForOperator(platform, order, {
+      vendorId: await findVendorId(platform.database, maker),
+      carriedBy,
+      words,
+    }),
   /** Payments that need a manual review, one per line. */
   listReviews: () => findPaymentsForOperator(platform.database),
   /** The newest payments, or those with open disputes, one per line. */

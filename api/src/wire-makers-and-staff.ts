@@ -5,7 +5,12 @@ import {
   notifyMakerOfNotReceived,
 } from '#feature/deliveries'
 import { sendGiftDeliveryFailed } from '#feature/gifts'
-import { notifyNewOrder, notifyReturnRequested, notifyReview } from '#feature/handover-links'
+import {
+  notifyNewOrder,
+  notifyReturnRequested,
+  notifyReview,
+  notifySenderChanged,
+} from '#feature/handover-links'
 import { pushWaiting } from '#feature/office'
 import {
   sendBalanceInsufficient,
@@ -42,6 +47,9 @@ export function wirePayouts(platform: Platform): void {
 export function wireWorkshops(platform: Platform): void {
   const { outbox } = platform
   outbox.on('order.paid', 'workshops: new order', (tx, fact) => notifyNewOrder(platform, tx, fact))
+  outbox.on('order.sender_changed', 'workshops: sender changed', (tx, fact) =>
+    notifySenderChanged(platform, tx, fact),
+  )
   outbox.on('return.moved', 'workshops: return requested', (tx, fact) =>
     notifyReturnRequested(platform, tx, fact),
   )

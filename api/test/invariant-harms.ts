@@ -21,6 +21,7 @@ const shared = (more: 0 | 1) => `
   insert into maker_shares (fulfilment_id, order_id, vendor_id, units, commission_bp, commission, shipping, wrapping,
       delivered_at, due_at)
     select id, order_id, vendor_id, 100, 0, ${1 - more}, 0, 0, now(), now() from fulfilments where order_id = :paid;
+  update fulfilments set carried_by = 'shop' where order_id = :paid;
   insert into maker_earnings (vendor_id, order_id, kind, cause_id, amount, due_at, created_at)
     select vendor_id, order_id, 'sale', order_id, 1 - entry.amount, now(), now()
     from fulfilments join ledger_entries entry on entry.subject_id = order_id and account = 'vendor:' || vendor_id
@@ -156,6 +157,15 @@ export const harms: readonly [string, string, readonly string[]][] = [
     [
       'each entry of a maker’s account for a delivered fulfilment is an earning',
       'the commission on a fulfilment is posted as it was calculated',
+    ],
+  ],
+  [
+    'a maker who gets a delivery that the shop made',
+    `${shared(1)} update maker_shares set shipping = 1 where order_id = :paid`,
+    [
+      'each earning is an entry of its maker’s account in the ledger',
+      'a maker gets the delivery rate of each parcel that it sent, and nothing for those of the shop',
+      'what a maker earned is what the ledger owes it and what it was paid',
     ],
   ],
   ['nothing of a payout that is as it should be', paidOut(5_000, 5_000, 5_000), []],

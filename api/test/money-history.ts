@@ -1,3 +1,4 @@
+import type { Sender } from '@akyede/contract/fulfilment'
 import {
   add,
   asPesewas,
@@ -14,6 +15,7 @@ import {
   commissionOfReturned,
   entriesOfShare,
   entriesOfShareBack,
+  shippingEarningsOf,
 } from '../src/payouts/maker-share.ts'
 import { packPayouts } from '../src/payouts/pack-payouts.ts'
 import {
@@ -29,7 +31,8 @@ type Entries = Journal['entries']
 interface Part {
   readonly vendorId: string
   readonly units: Pesewas
-  readonly shipping: Pesewas
+  readonly shippingRate: Pesewas
+  readonly carriedBy: Sender
   /** The price of what came back or was refunded, and what the shop gave back of its commission. */
   returned: Pesewas
   commissionBack: Pesewas
@@ -59,6 +62,7 @@ interface Payout {
 const commissionBp = 1_500
 const limits = { least: asPesewas(2_000), most: asPesewas(50_000) }
 const provider = 'paystack'
+const shareEntries = (part: Part): Entries => entriesOfShare({ ...part, commissionBp, wrapping: zero })
 const sum = (amounts: readonly Pesewas[]): Pesewas => add(...amounts)
 
 /** A step of a history: what happens, and two numbers that choose to what. */
@@ -117,7 +121,8 @@ export class MoneyHistory {
       (vendorId, at): Part => ({
         vendorId,
         units: asPesewas(100 + ((amount * (at + 1)) % 90_000)),
-        shipping: asPesewas((choice * 37) % 3_000),
+        shippingRate: asPesewas((choice * 37) % 3_000),
+        carriedBy: (choice + at) % 5 === 0 ? 'shop' : 'maker',
         returned: zero,
         commissionBack: zero,
         delivered: false,
@@ -151,9 +156,9 @@ export class MoneyHistory {
     const part = order?.parts.find(({ delivered }) => !delivered)
     if (!order || !part || order.reversed) return
     part.delivered = true
-    const { vendorId, units, shipping } = part
+    const { vendorId, units } = part
     this.#earn(vendorId, order.id, [[`vendor:${vendorId}`, times(units, -1)]])
-    const share = entriesOfShare({ vendorId, units, commissionBp, shipping, wrapping: zero })
+    const share = shareEntries(part)
     this.#post(share)
     this.#earn(vendorId, order.id, share)
   }
@@ -177,7 +182,14 @@ export class MoneyHistory {
     ]
     this.#post(back)
     this.#earn(vendorId, order.id, back)
-    this.#shareBack(order, part, commissionOfReturned({ units, commissionBp }, part.returned))
+    // All of it came back by the maker's fault.
+    const isAtFault = part.returned === units && amount % 2 === 0
+    this.#shareBack(
+      order,
+      part,
+      commissionOfReturned({ units, commissionBp }, part.returned),
+      isAtFault ? shippingEarningsOf(part) : zero,
+    )
     this.#refund(order, given)
   }
 
@@ -201,9 +213,9 @@ export class MoneyHistory {
     this.#refund(order, now)
   }
 
-  #shareBack(order: Order, part: Part, commission: Pesewas): void {
+  #shareBack(order: Order, part: Part, commission: Pesewas, shipping = zero): void {
     const { vendorId, commissionBack: before } = part
-    const entries = entriesOfShareBack({ vendorId, commission, before, shipping: zero })
+    const entries = entriesOfShareBack({ vendorId, commission, before, shipping })
     part.commissionBack = largest(before, commission)
     this.#post(entries)
     this.#earn(vendorId, order.id, entries)
@@ -230,10 +242,9 @@ export class MoneyHistory {
     order.disputed = false
     if (amount % 3 === 0) return
     order.reversed = true
-    const lost = order.parts.map(({ vendorId, units, shipping, delivered }) => {
-      const share = delivered
-        ? entriesOfShare({ vendorId, units, commissionBp, shipping, wrapping: zero })
-        : []
+    const lost = order.parts.map(part => {
+      const { vendorId, units, delivered } = part
+      const share = delivered ? shareEntries(part) : []
       const reversal: Entries = [
         [`vendor:${vendorId}`, units],
         ...share.map(([account, of]) => [account, times(of, -1)] as const),

@@ -75,6 +75,10 @@ export const Fulfilment = z.strictObject({
 export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
+/** Who sends a parcel and gets what its delivery cost by the tariff (E41). */
+export const senders = ['maker', 'shop'] as const
+export type Sender = (typeof senders)[number]
+
 /** The status of a fulfilment as its maker sees it; fulfilments of cancelled orders need no action. */
 export const MakerFulfilmentStatus = z.enum([
   'unfulfilled',
@@ -118,6 +122,8 @@ export const MakerFulfilment = z.strictObject({
   failed_attempts: z.array(FailedAttempt),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  /** The shop sends it itself if staff said so: the maker then earns nothing for the delivery. */
+  carried_by: z.enum(senders),
   /** The requested delivery day in Ghana. */
   deliver_on: z.iso.date().nullable(),
   items: z.array(

@@ -73,6 +73,7 @@ export const officeEndpoints = {
   confirmOfficePart,
   cancelOfficeOrder: officeOrders.cancelOfficeOrder,
   changeOfficeAddress: officeOrders.changeOfficeAddress,
+  changeOfficeSender: officeOrders.changeOfficeSender,
   showOrderPhone: officeOrders.showOrderPhone,
   openOfficeReturn: officeOrders.openOfficeReturn,
   listOfficePayments: officePayments.listOfficePayments,

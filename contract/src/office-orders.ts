@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryProofs } from './delivery-words.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id, line, region } from './fields.ts'
-import { advanceStatuses, FailedAttempt, FulfilmentStatus } from './fulfilment.ts'
+import { advanceStatuses, FailedAttempt, FulfilmentStatus, senders } from './fulfilment.ts'
 import { asCedis } from './money.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 import { cancelReasons, orderFlags, orderSorts } from './office-order-words.ts'
@@ -59,6 +59,8 @@ const OfficePart = z.strictObject({
   /** The phone is masked. */
   address: z.record(z.string(), z.string()),
   can_change_address: z.boolean(),
+  carried_by: z.enum(senders),
+  can_change_sender: z.boolean(),
   items: z.array(
     z.strictObject({
       id: z.string(),
@@ -263,6 +265,24 @@ export const changeOfficeAddress = endpoint({
     'office.if_match_invalid',
     'order.address_fixed',
   ],
+})
+
+export const changeOfficeSender = endpoint({
+  method: 'PUT',
+  path: '/office/orders/:orderId/parts/:partId/sender',
+  summary:
+    'Sets who sends a parcel that is not handed over yet, and notifies the maker. The sender gets what the delivery costs.',
+  access: 'staff',
+  permission: 'serve',
+  idempotency: 'stored',
+  params: partParams,
+  body: z.strictObject({
+    carried_by: z.enum(senders, 'Please choose the maker or the shop'),
+    /** The reason, which the maker reads too. */
+    words: requiredWords,
+  }),
+  response: dataOf(OfficeOrder),
+  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid', 'order.sender_fixed'],
 })
 
 export const showOrderPhone = endpoint({

@@ -112,6 +112,7 @@ export const officeRouteMap = {
   confirmOfficePart: { method: 'POST', path: '/office/orders/:orderId/parts/:partId/confirm' },
   cancelOfficeOrder: { method: 'POST', path: '/office/orders/:orderId/cancel' },
   changeOfficeAddress: { method: 'PUT', path: '/office/orders/:orderId/parts/:partId/address' },
+  changeOfficeSender: { method: 'PUT', path: '/office/orders/:orderId/parts/:partId/sender' },
   showOrderPhone: { method: 'POST', path: '/office/orders/:orderId/parts/:partId/phone' },
   openOfficeReturn: { method: 'POST', path: '/office/orders/:orderId/returns' },
   listOfficePayments: { method: 'GET', path: '/office/payments' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
+import { senders } from './fulfilment.ts'
 import { requiredWords } from './office.ts'
 import { payoutStatuses } from './payout-words.ts'
 import { WalletChange, WorkshopWallet } from './wallets.ts'
@@ -44,10 +45,12 @@ export const StatementLine = z.strictObject({
   /** The day in Ghana of its first earning in this month. */
   day: z.iso.date(),
   products: z.array(z.string()),
+  carried_by: z.enum(senders),
   price: cedis,
   /** What promo codes that the maker bears took off the price. */
   discount: cedis,
   commission: cedis,
+  /** Zero when the shop sent the parcel. */
   shipping: cedis,
   wrapping: cedis,
   /** Returned units, refunds that the maker bears, and what of commission and delivery they reversed. */
@@ -76,7 +79,7 @@ export const Statement = z.strictObject({
   month: z.string(),
   lines: z.array(StatementLine),
   /** The sums of the lines. */
-  total: StatementLine.omit({ order_number: true, day: true, products: true }),
+  total: StatementLine.omit({ order_number: true, day: true, products: true, carried_by: true }),
   corrections: z.array(StatementCorrection),
   payouts: z.array(StatementPayout),
   /** What the maker earned in the month: lines and corrections. */

@@ -22,6 +22,9 @@ export const cancelReasonWords = {
 export type CancelReason = keyof typeof cancelReasonWords
 export const cancelReasons = Object.keys(cancelReasonWords) as [CancelReason, ...CancelReason[]]
 
+/** What a maker reads about a parcel that the shop sends. */
+export const sentByShopText = 'We collect this parcel and send it, so you don’t get the delivery fee for it.'
+
 /** The lists of a maker's fulfilments, by their next step. */
 export const partTabWords = {
   to_make: 'To make',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { recordCommands } from './recording-operator.ts'
 
-const { calls, run } = recordCommands(record => ({ advanceOrder: record('advance') }))
+const { calls, run } = recordCommands(record => ({
+  advanceOrder: record('advance'),
+  changeSender: record('sender'),
+}))
 
 test('updates the status of an order, or of one fulfilment, with its carrier', async () => {
   await run('orders advance', 'AK-7F3K2QHM', 'making')
@@ -17,7 +20,16 @@ test('updates the status of an order, or of one fulfilment, with its carrier', a
   ])
 })
 
+test('says who sends the parcel of a maker, with the reason', async () => {
+  const options = ['--maker', 'sirigu', '--words', 'Collected with another parcel']
+  await run('orders sender', 'AK-7F3K2QHM', 'shop', ...options)
+  const given = { maker: 'sirigu', words: 'Collected with another parcel' }
+  expect(calls.splice(0)).toEqual([['sender', 'AK-7F3K2QHM', 'shop', given]])
+})
+
 test.each([
+  ['orders sender', 'AK-7F3K2QHM', 'rider', '--maker', 'sirigu', '--words', 'Late'],
+  ['orders sender', 'AK-7F3K2QHM', 'shop', '--maker', 'sirigu'],
   ['orders list', 'all'],
   ['orders advance', 'AK-7F3K2QHM'],
   ['orders advance', 'AK-7F3K2QHM', 'lost'],

@@ -1,4 +1,4 @@
-import { advanceStatuses } from '@akyede/api'
+import { advanceStatuses, senders } from '@akyede/api'
 import { Argument } from '@commander-js/extra-typings'
 import { type AddCommands, asList } from './command.ts'
 
@@ -21,4 +21,14 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
         operator.advanceOrder(order, status, { maker, carrier, tracking }),
       ),
     )
+  orders
+    .command('sender')
+    .description(
+      'Say that the shop sends the parcel of a maker, which then earns no delivery, or the maker again',
+    )
+    .argument('<order>', 'its number or id')
+    .addArgument(new Argument('<sender>').choices(senders))
+    .requiredOption('--maker <slug>', 'whose parcel')
+    .requiredOption('--words <words>', 'the reason, which the maker reads too')
+    .action(withOperator((operator, order, sender, options) => operator.changeSender(order, sender, options)))
 }

@@ -35,6 +35,7 @@ function presentMakerFulfilment(
     failed_attempts: handover.failedAttempts,
     carrier: fulfilment.carrier,
     tracking: fulfilment.tracking,
+    carried_by: fulfilment.carried_by,
     deliver_on: gift?.deliver_on ?? null,
     items: items.map(item => ({
       product_id: item.product_id,

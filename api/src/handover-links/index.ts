@@ -10,6 +10,7 @@ export {
   notifyNewOrder,
   notifyReturnRequested,
   notifyReview,
+  notifySenderChanged,
 } from './notify-members.ts'
 export { serveHandoverPages } from './serve-pages.ts'
 export { replaceMakerPhone, setMakerPhone } from './set-maker-phone.ts'

@@ -1,8 +1,10 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { type WorkshopRole, workshopRoles } from '@akyede/contract/endpoint'
+import { sentByShopText } from '@akyede/contract/workshop-order-words'
 import { notify } from '#feature/notifications'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { processSequentially } from '#platform/jobs.ts'
+import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { maySendSms, sendNewOrderLinks } from './send-links.ts'
@@ -175,6 +177,24 @@ export async function notifyMakerOfPart(
     text: `${subject}. ${words.message}`,
   })
 }
+
+/** Notifies a maker that the shop sends a parcel, or that the maker does it again. */
+export const notifySenderChanged = (
+  platform: Platform,
+  tx: Transaction,
+  { part_id: partId, carried_by, words, at }: Events['order.sender_changed'],
+): Promise<void> =>
+  notifyMakerOfPart(platform, tx, {
+    partId,
+    type: 'workshop.sender_changed',
+    key: `workshop-sender-${partId}-${Date.parse(at)}`,
+    ...(carried_by === 'shop'
+      ? { title: number => `We’ll send order ${number}`, message: `${sentByShopText} ${words}` }
+      : {
+          title: number => `Please send order ${number} yourself`,
+          message: `You get the delivery fee for it. ${words}`,
+        }),
+  })
 
 /** Reminds members on the day before an order that is not sent is late. */
 export async function remindOfLateOrders(platform: Platform): Promise<void> {

@@ -1,6 +1,7 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { formatDay } from '@akyede/contract/days'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
+import { sentByShopText } from '@akyede/contract/workshop-order-words'
 import { escapeHtml } from '#platform/email-html.ts'
 import { problemSection, writeLinkPage } from '#platform/link-page.ts'
 import { type HandoverFulfilment, type PostedStep, reasonOptions } from './take-step.ts'
@@ -92,7 +93,7 @@ function addressOf({ fulfilment, order }: HandoverFulfilment): string {
     const text = escapeHtml(address[field] ?? '')
     return field === 'phone' && text ? `<a href="tel:${text}">${text}</a>` : text || []
   })
-  return `<section><h2>Send to</h2><address>${lines.join('\n')}</address></section>`
+  return `<section><h2>Send to</h2>${fulfilment.carried_by === 'shop' ? `<p>${sentByShopText}</p>` : ''}<address>${lines.join('\n')}</address></section>`
 }
 
 /** The next step is a large button; the steps after it are folded. */

@@ -5,6 +5,7 @@ import {
   advanceFulfilment,
   cancelPaidOrder,
   changeAddress,
+  changeSender,
   findOrderWithContents,
   lockOrder,
 } from '#feature/orders'
@@ -75,6 +76,14 @@ export function serveOfficeOrder(serve: Serve, { platform, payments }: OfficeCon
     const facts = { order_id: orderId, part_id: partId }
     const circumstances = { userId: order.user_id ?? undefined, ...actedBy(caller, { words }) }
     await audit.write(tx, 'fulfilment_address_changed', facts, circumstances)
+    return { data: await showOfficeOrder(tx, clock, orderId) }
+  })
+
+  serve('changeOfficeSender', async ({ params: { orderId, partId }, body, caller, tx, http }) => {
+    await requireOrderVersion(tx, http, orderId)
+    const by = actedBy(caller, { words: body.words })
+    if (!(await changeSender(platform, tx, { orderId, fulfilmentId: partId, ...body }, by)))
+      throw new Failure('office.not_found')
     return { data: await showOfficeOrder(tx, clock, orderId) }
   })
 

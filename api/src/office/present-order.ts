@@ -10,6 +10,7 @@ import { findNotificationsAbout } from '#feature/notifications'
 import {
   canAdvance,
   canChangeAddress,
+  canChangeSender,
   findOrderWithContents,
   findStaffOrderFacts,
   isArrivalAsked,
@@ -97,11 +98,16 @@ export async function showOfficeOrder(
 
 type Returns = Awaited<ReturnType<typeof findReturnsOfOrder>>
 
-/** Changes with what staff decide on: status, money, addresses and returns. */
+/** Changes with what staff decide on: status, money, addresses, senders and returns. */
 const orderVersion = ({ order, fulfilments }: OrderWithContents, returns: Returns): number =>
   contentVersion(
     [order.status, order.payment_status],
-    fulfilments.map(({ id, status, shipping_address }) => [id, status, shipping_address]),
+    fulfilments.map(({ id, status, shipping_address, carried_by }) => [
+      id,
+      status,
+      shipping_address,
+      ...(carried_by === 'shop' ? [carried_by] : []),
+    ]),
     returns.map(({ row: { id, status } }) => [id, status]),
   )
 
@@ -162,6 +168,8 @@ function presentParts(
       next: isPaid ? advanceStatuses.filter(to => canAdvance(part.status, to)) : [],
       address: phone ? { ...address, phone: maskedPhone(phone) } : address,
       can_change_address: canChangeAddress(order, part),
+      carried_by: part.carried_by,
+      can_change_sender: canChangeSender(order, part),
       items: items
         .filter(({ fulfilment_id }) => fulfilment_id === part.id)
         .map(item => ({

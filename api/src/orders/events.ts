@@ -1,4 +1,5 @@
 import type { DeliveryProof } from '@akyede/contract/delivery-words'
+import type { Sender } from '@akyede/contract/fulfilment'
 import type { Pesewas } from '@akyede/contract/money'
 import type { OrderWithContents } from './order.ts'
 import type { LateMoneyRefusal } from './revive-order.ts'
@@ -56,6 +57,15 @@ export interface OrderAddressPayload extends OrderEventPayload {
   readonly at: string
 }
 
+export interface OrderSenderPayload extends OrderEventPayload {
+  readonly part_id: string
+  readonly carried_by: Sender
+  /** The reason that staff gave. */
+  readonly words: string
+  /** When staff changed it. */
+  readonly at: string
+}
+
 declare module '#platform/outbox.ts' {
   interface Events {
     /** An order is paid and its stock is sold. */
@@ -70,6 +80,8 @@ declare module '#platform/outbox.ts' {
     'order.ended': OrderEventPayload
     /** Staff changed the address of a fulfilment. */
     'order.address_changed': OrderAddressPayload
+    /** Staff changed who sends a fulfilment. */
+    'order.sender_changed': OrderSenderPayload
     /** A fulfilment was advanced. */
     'order.advanced': OrderAdvancedPayload
     /** A delivery that was recorded without proof got one. */

@@ -1,5 +1,5 @@
 import type { DeliveryProof } from '@akyede/contract/delivery-words'
-import type { FulfilmentStatus } from '@akyede/contract/fulfilment'
+import type { FulfilmentStatus, Sender } from '@akyede/contract/fulfilment'
 import type { Pesewas } from '@akyede/contract/money'
 import type { OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
 import { findSubjectsUnderReview } from '#feature/payments'
@@ -16,8 +16,9 @@ export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_statu
   readonly payment_status: OrderPaymentStatus
   readonly fulfilment_status: FulfilmentStatus
 }
-export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status' | 'proof'> & {
+export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status' | 'proof' | 'carried_by'> & {
   readonly status: FulfilmentRowStatus
+  readonly carried_by: Sender
   readonly proof: DeliveryProof | null
 }
 export type OrderItemRow = typeof orderItems.$inferSelect

@@ -139,8 +139,10 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
-    /** What sending it cost by the tariff when it was ordered, also when the buyer paid less: its maker earns it. */
+    /** What sending it cost by the tariff when it was ordered, also when the buyer paid less: who sends it gets it. */
     shipping_rate: pesewas().notNull().default(zero),
+    /** Who sends it and gets that rate: the maker, or the shop where staff said so before the hand-over (E41). */
+    carried_by: text().notNull().default('maker'),
     /** The address that staff entered after the order was placed; null for that of the order. */
     shipping_address: jsonb().$type<Record<string, string>>(),
     /** The carrier; the tracking number follows. */
@@ -180,6 +182,7 @@ export const fulfilments = pgTable(
       sql`(${table.proof} is null) = (${table.proved_at} is null) and (${table.proof} is null or ${table.delivered_at} is not null)`,
     ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
+    check('fulfilments_carried_by', sql`${table.carried_by} in ('maker','shop')`),
     check('fulfilments_kept_refund', sql`${table.kept_refund} >= 0`),
     check(
       'fulfilments_status',

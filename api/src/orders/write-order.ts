@@ -162,6 +162,7 @@ function toContents({ priced, gift }: NewOrder, order: OrderRow): OrderContents 
       status: 'unfulfilled',
       shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? zero,
       shipping_rate: priced.shippingRateByVendor.get(vendor.id) ?? zero,
+      carried_by: 'maker',
       shipping_address: null,
       carrier: null,
       tracking: null,

@@ -1,3 +1,4 @@
+import type { Sender } from '@akyede/contract/fulfilment'
 import { add, asPesewas, type Cedis, type Pesewas, toCedis } from '@akyede/contract/money'
 import type { Statement, StatementLine } from '@akyede/contract/payouts'
 import type { Executor } from '#platform/database.ts'
@@ -10,6 +11,7 @@ interface LineRow extends Amounts<Pesewas>, Record<string, unknown> {
   readonly order_number: string
   readonly day: string
   readonly products: string[]
+  readonly carried_by: Sender
 }
 
 /**
@@ -36,6 +38,7 @@ export async function findStatement(executor: Executor, vendorId: string, month:
         order_number: row.order_number,
         day: row.day,
         products: row.products,
+        carried_by: row.carried_by,
         ...inCedis(name => row[name]),
       }),
     ),
@@ -72,7 +75,7 @@ async function findLines(
     select orders.number as order_number, to_char(earned.first_at at time zone 'UTC', 'YYYY-MM-DD') as day, (
         select array_agg(item.quantity || ' × ' || item.name order by item.position)
         from order_items as item where item.fulfilment_id = share.fulfilment_id
-      ) as products,
+      ) as products, part.carried_by,
       case when is_delivered then share.units + share.discount else 0 end as price,
       case when is_delivered then -share.discount else 0 end as discount,
       case when is_delivered then -share.commission else 0 end as commission,
@@ -82,6 +85,7 @@ async function findLines(
     from earned
     join orders on orders.id = earned.order_id
     join maker_shares as share on share.order_id = earned.order_id and share.vendor_id = ${vendorId}
+    join fulfilments as part on part.id = share.fulfilment_id
     order by earned.first_at, orders.number`)
   return rows
 }

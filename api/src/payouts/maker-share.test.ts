@@ -15,7 +15,8 @@ const fulfilment = fc.record({
   vendorId: fc.constant('v'),
   units: amount,
   commissionBp,
-  shipping: amount,
+  shippingRate: amount,
+  carriedBy: fc.constantFrom('maker' as const, 'shop' as const),
   wrapping: amount,
 })
 type Entries = ReturnType<typeof entriesOfShare>
@@ -29,10 +30,12 @@ describe('the share of a maker', () => {
       vendorId: 'v',
       units: asPesewas(24_000),
       commissionBp: 1_500,
-      shipping: asPesewas(2_500),
+      shippingRate: asPesewas(2_500),
+      carriedBy: 'maker',
       wrapping: asPesewas(1_000),
-    }
+    } as const
     expect(shareOf(baskets)).toBe(23_900)
+    expect(shareOf({ ...baskets, carriedBy: 'shop' })).toBe(21_400)
   })
 
   test('is what the sale and the share leave on the account of the maker, and the journal adds up to zero', () => {
@@ -41,6 +44,19 @@ describe('the share of a maker', () => {
         const entries = entriesOfShare(of)
         expect(sumOf(entries)).toBe(0)
         expect(of.units - onAccount(entries, 'vendor:v')).toBe(shareOf(of))
+      }),
+    )
+  })
+
+  test('is less by the delivery rate alone when the shop sends the parcel, and the shop keeps that rate', () => {
+    fc.assert(
+      fc.property(fulfilment, of => {
+        const [own, ours] = (['maker', 'shop'] as const).map(carriedBy => ({ ...of, carriedBy }))
+        if (!own || !ours) return
+        expect(shareOf(own) - shareOf(ours)).toBe(of.shippingRate)
+        expect(onAccount(entriesOfShare(ours), 'shipping')).toBe(0)
+        for (const account of ['commission', 'wrapping'])
+          expect(onAccount(entriesOfShare(ours), account)).toBe(onAccount(entriesOfShare(own), account))
       }),
     )
   })

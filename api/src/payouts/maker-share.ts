@@ -1,3 +1,4 @@
+import type { Sender } from '@akyede/contract/fulfilment'
 import {
   add,
   asPesewas,
@@ -18,8 +19,9 @@ export interface DeliveredFulfilment {
   /** The price of its units after promo codes that the maker bears; others are the shop's cost. */
   readonly units: Pesewas
   readonly commissionBp: number
-  /** What sending it cost by the tariff. */
-  readonly shipping: Pesewas
+  /** What sending it cost by the tariff, and who sent it. */
+  readonly shippingRate: Pesewas
+  readonly carriedBy: Sender
   readonly wrapping: Pesewas
 }
 
@@ -27,22 +29,25 @@ export interface DeliveredFulfilment {
 export const commissionOf = (units: Pesewas, commissionBp: number): Pesewas =>
   basisPointsOf(units, commissionBp)
 
+/** What a maker gets for sending a parcel: nothing when the shop sent it. */
+export const shippingEarningsOf = ({
+  shippingRate,
+  carriedBy,
+}: Pick<DeliveredFulfilment, 'shippingRate' | 'carriedBy'>): Pesewas =>
+  carriedBy === 'shop' ? zero : shippingRate
+
 /** What a maker is owed for a fulfilment of which nothing came back (E41). */
-export const shareOf = ({ units, commissionBp, shipping, wrapping }: DeliveredFulfilment): Pesewas =>
-  subtract(add(units, shipping, wrapping), commissionOf(units, commissionBp))
+export const shareOf = (of: DeliveredFulfilment): Pesewas =>
+  subtract(add(of.units, shippingEarningsOf(of), of.wrapping), commissionOf(of.units, of.commissionBp))
 
 /**
  * The journal `share` of a delivery (E42). The sale gave the maker the units' price and the shop delivery and wrapping;
  * now the shop gets its commission, and the maker who sent and wrapped the parcel gets what both cost.
  */
-export function entriesOfShare({
-  vendorId,
-  units,
-  commissionBp,
-  shipping,
-  wrapping,
-}: DeliveredFulfilment): Entries {
+export function entriesOfShare(of: DeliveredFulfilment): Entries {
+  const { vendorId, units, commissionBp, wrapping } = of
   const commission = commissionOf(units, commissionBp)
+  const shipping = shippingEarningsOf(of)
   return [
     [vendorAccount(vendorId), subtract(commission, add(shipping, wrapping))],
     ['commission', times(commission, -1)],

@@ -129,6 +129,27 @@ describe('the balance of a provider', () => {
   })
 })
 
+test('a maker that owes more than ₵500 is listed for staff, and may still sell', async () => {
+  const correct = async (amount: number) => {
+    const body = { amount: asCedis(amount), words: 'Agreed' }
+    const proposed = (await payouts.efua.call('correctMaker', { params, body })).body.data
+    await payouts.kojo.call('decideCorrection', {
+      params: { correctionId: proposed.correction_id },
+      body: { decision: 'book' },
+    })
+  }
+  const params = { vendorId: payouts.vendorId }
+  const { due, owed } = (await payouts.owner.call('getWorkshopMoney', { params })).body.data
+  const inDebt = async () => (await payouts.efua.call('getPayoutWork')).body.data.in_debt
+  await correct(owed - due - 500)
+  expect(await inDebt()).toEqual([])
+  await correct(-0.01)
+  expect(await inDebt()).toMatchObject([{ id: payouts.vendorId, amount: -500.01 }])
+  await returning.buy({ basket: 1 })
+  await correct(500.01)
+  expect(await inDebt()).toEqual([])
+})
+
 describe('settlements', () => {
   test('are matched line by line, once for each file, and what does not match is said in words', async () => {
     const { rows } = await returning.shop.database.execute<{
@@ -147,6 +168,7 @@ describe('settlements', () => {
       line(right),
       line(wrong, 1),
       line(fee, 0, 0.01),
+      '',
       line(right),
       'akd-unknown,10.00,0.20,GHS',
     ].join('\n')
@@ -157,8 +179,8 @@ describe('settlements', () => {
     expect(data.differences.map(({ line: at, words }) => `${at}: ${words}`)).toEqual([
       expect.stringMatching(/^3: The amount is ₵.*; we booked ₵/),
       expect.stringMatching(/^4: The fee is ₵.*; we booked ₵/),
-      '5: The reference is also in line 2.',
-      '6: We have no payment with this reference.',
+      '6: The reference is also in line 2.',
+      '7: We have no payment with this reference.',
     ])
     expect((await sendFile(file)).body.data.id).toBe(data.id)
     expect((await sendFile('a,b\n1,2')).body.code).toBe('file.unreadable')

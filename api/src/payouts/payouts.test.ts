@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { apiRoot } from '@akyede/contract/api-root'
 import { asCedis } from '@akyede/contract/money'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -15,6 +17,18 @@ afterEach(async () => {
   expect(await broken()).toEqual([])
 })
 const countTransfers = async () => (await transfers()).length
+
+/** Another click, at another process. */
+const sendBy = (origin: string, runId: string) =>
+  fetch(`${origin}${apiRoot}/office/payouts/runs/${runId}/send`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${payouts.kojo.accessToken}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: '{}',
+  })
 
 describe('a payout', () => {
   test('is proposed, sent and paid once, and lowers what the ledger owes by its amount', async () => {
@@ -68,8 +82,8 @@ describe('a payout', () => {
       const answers = await Promise.all([
         send(runId),
         send(runId),
-        payouts.kojo.call('sendPayoutRun', { params: { runId }, body: {} }),
-        send(runId, payouts.kojo),
+        sendBy(second.origin, runId),
+        sendBy(second.origin, runId),
       ])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
       await Promise.all([
@@ -313,6 +327,15 @@ describe('the simulation of a month', () => {
     expect(lines.filter(line => line.includes('Weavers'))).toHaveLength(1)
     expect(await count()).toBe(before)
     await expect(operator.simulatePayouts('December')).rejects.toThrow('no month')
+    const runId = await propose()
+    const today = (await operator.simulatePayouts(clock.now().toISOString().slice(0, 7))).join('\n')
+    expect(today).toContain(`  Weavers: ₵${(owed / 100).toFixed(2)}, proposed`)
+    expect(today).toContain(`${order.number}  ₵`)
+    expect((await operator.simulatePayouts(next.toISOString().slice(0, 7))).join('\n')).not.toContain(
+      'Weavers',
+    )
+    await send(runId)
+    await untilStatus(runId, 'paid')
   })
 })
 

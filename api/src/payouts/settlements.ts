@@ -45,10 +45,9 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z]
 
 /** Reads the CSV. Refuses with `file.unreadable` when it is none, or names no references and amounts. */
 export function readSettlements(file: Buffer): SettlementLine[] {
-  const records = readRecords(file)
-  const [head, ...rows] = records
+  const [head, ...rows] = readRecords(file)
   const columnOf = (name: keyof typeof headings) =>
-    (head ?? []).findIndex(heading => (headings[name] as readonly string[]).includes(plain(heading)))
+    (head?.record ?? []).findIndex(heading => (headings[name] as readonly string[]).includes(plain(heading)))
   const [reference, amount, fees, currency] = [
     columnOf('reference'),
     columnOf('amount'),
@@ -57,9 +56,8 @@ export function readSettlements(file: Buffer): SettlementLine[] {
   ]
   const isTooLong = rows.length > workshopLimits.payouts.settlementLines
   if (reference < 0 || amount < 0 || isTooLong) throw new Failure('file.unreadable')
-  return rows.map((cells, index) => ({
-    // The first line has the headings.
-    line: index + 2,
+  return rows.map(({ record: cells, info }) => ({
+    line: info.lines,
     reference: (cells[reference] ?? '').slice(0, 100),
     amount: inPesewas(cells[amount]),
     fees: fees < 0 ? undefined : inPesewas(cells[fees]),
@@ -67,14 +65,21 @@ export function readSettlements(file: Buffer): SettlementLine[] {
   }))
 }
 
-function readRecords(file: Buffer): string[][] {
+interface CsvRecord {
+  readonly record: readonly string[]
+  /** The line of the file, empty ones included. */
+  readonly info: { readonly lines: number }
+}
+
+function readRecords(file: Buffer): CsvRecord[] {
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(file), {
       bom: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-    }) as string[][]
+      info: true,
+    }) as unknown as CsvRecord[]
   } catch {
     throw new Failure('file.unreadable')
   }

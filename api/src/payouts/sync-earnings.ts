@@ -1,3 +1,4 @@
+import type { Sender } from '@akyede/contract/fulfilment'
 import { add, largest, type Pesewas, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
@@ -11,6 +12,7 @@ import {
   commissionOfReturned,
   entriesOfShare,
   entriesOfShareBack,
+  shippingEarningsOf,
 } from './maker-share.ts'
 import { entriesOfChargeback } from './payout-entries.ts'
 import { makerShares } from './tables.ts'
@@ -46,7 +48,8 @@ interface UnsharedRow extends Record<string, unknown> {
   readonly units: Pesewas
   readonly discount: Pesewas
   readonly commission_bp: number
-  readonly shipping: Pesewas
+  readonly shipping_rate: Pesewas
+  readonly carried_by: Sender
   readonly wrapping: Pesewas
 }
 
@@ -56,8 +59,8 @@ interface UnsharedRow extends Record<string, unknown> {
  */
 async function postShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<UnsharedRow>(sql`
-    select part.id as fulfilment_id, part.vendor_id, part.delivered_at,
-      least(part.shipping_rate, part.shipping + items.units) as shipping, items.units, items.discount,
+    select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.carried_by,
+      least(part.shipping_rate, part.shipping + items.units) as shipping_rate, items.units, items.discount,
       orders.wrapping / (select count(*)::int from fulfilments where order_id = orders.id) as wrapping,
       coalesce((
         select terms.commission_bp from maker_terms as terms
@@ -74,15 +77,19 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = orders.id)
       and not exists (select from maker_shares where fulfilment_id = part.id)
     order by part.id`)
-  for (const { fulfilment_id, vendor_id, delivered_at, commission_bp, ...amounts } of rows) {
+  for (const { fulfilment_id, vendor_id, delivered_at, commission_bp, ...facts } of rows) {
+    const { units, discount, wrapping, shipping_rate: shippingRate, carried_by: carriedBy } = facts
     const deliveredAt = new Date(delivered_at)
     await tx.insert(makerShares).values({
       fulfilment_id,
       order_id: orderId,
       vendor_id,
       commission_bp,
-      ...amounts,
-      commission: commissionOf(amounts.units, commission_bp),
+      units,
+      discount,
+      commission: commissionOf(units, commission_bp),
+      shipping: shippingEarningsOf({ shippingRate, carriedBy }),
+      wrapping,
       delivered_at: deliveredAt,
       due_at: new Date(deliveredAt.getTime() + workshopLimits.payouts.dueAfter),
     })
@@ -92,7 +99,14 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       subjectType: 'order',
       subjectId: orderId,
       at,
-      entries: entriesOfShare({ vendorId: vendor_id, commissionBp: commission_bp, ...amounts }),
+      entries: entriesOfShare({
+        vendorId: vendor_id,
+        commissionBp: commission_bp,
+        units,
+        shippingRate,
+        carriedBy,
+        wrapping,
+      }),
     })
   }
 }

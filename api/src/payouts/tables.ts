@@ -42,6 +42,7 @@ export const makerShares = pgTable(
     discount: pesewas().notNull().default(zero),
     commission_bp: integer().notNull(),
     commission: pesewas().notNull(),
+    /** What the maker gets for the delivery; zero when the shop sent it. */
     shipping: pesewas().notNull(),
     wrapping: pesewas().notNull(),
     delivered_at: timestamp().notNull(),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -181,6 +182,43 @@ describe('the transfer of a payout', () => {
     await payouts.useWallet('0551234987')
   })
 })
+
+test('a payout is queried when its webhook comes five times and booked once, and neither a forged nor an untrue one pays it', async () => {
+  await payouts.useWallet('0551234022')
+  await earn({ basket: 1 })
+  const runId = await propose()
+  await send(runId)
+  await untilStatus(runId, 'sending')
+  const [sent] = await payoutsOf(runId)
+  const reference = sent?.reference ?? ''
+  await expect.poll(async () => (await transfers()).map(one => one.reference)).toContain(reference)
+  expect(await announce(reference, 'sk_test_of_somebody_else')).toBe(401)
+  expect(await announce(reference)).toBe(200)
+  await returning.untilHeard()
+  expect(await statusOf(runId)).toEqual(['sending'])
+  await control('transfer', { reference, status: 'success' })
+  expect(await Promise.all([1, 2, 3, 4, 5].map(() => announce(reference)))).toEqual([200, 200, 200, 200, 200])
+  await expect.poll(() => statusOf(runId)).toEqual(['paid'])
+  const { rows } = await returning.shop.database.execute(sql`
+    select from ledger_entries where journal = 'payout' and cause_id = ${sent?.id ?? ''}`)
+  expect(rows).toHaveLength(2)
+  await payouts.useWallet('0551234987')
+})
+
+/** Sends the webhook of an arrived transfer, and returns the status of the response. */
+async function announce(reference: string, key = 'sk_test_akyede_emulator'): Promise<number> {
+  const payload = JSON.stringify({ event: 'transfer.success', data: { id: 1, reference, status: 'success' } })
+  const { statusCode } = await returning.shop.http.inject({
+    method: 'POST',
+    url: '/api/v1/payments/webhooks/paystack',
+    headers: {
+      'content-type': 'application/json',
+      'x-paystack-signature': createHmac('sha512', key).update(payload).digest('hex'),
+    },
+    payload,
+  })
+  return statusCode
+}
 
 async function statusOfPayment(orderId: string): Promise<string | undefined> {
   const { rows } = await returning.shop.database.execute<{ status: string }>(

@@ -131,12 +131,19 @@ const headings = [
   'Wrapping',
   'Returned',
   'Net',
+  'Sent by',
 ]
 
 async function* linesOf({ lines, total, corrections, payouts, ...sums }: Statement) {
   yield csvStart + csvLine(headings)
-  for (const { order_number, day, products, ...line } of lines)
-    yield csvLine([order_number, day, products.join('; '), ...cellsOf(line)])
+  for (const { order_number, day, products, carried_by, ...line } of lines)
+    yield csvLine([
+      order_number,
+      day,
+      products.join('; '),
+      ...cellsOf(line),
+      carried_by === 'shop' ? 'Akyɛde' : 'You',
+    ])
   yield csvLine(['Total', '', '', ...cellsOf(total)])
   for (const { order_number, day, words, amount } of corrections)
     yield csvLine([order_number ?? '', day, `Correction: ${words}`, ...unused, amount])

@@ -123,6 +123,10 @@ export const shopFailures = {
     status: 409,
     message: 'The parcel is already on its way, so its address can’t be changed.',
   },
+  'order.sender_fixed': {
+    status: 409,
+    message: 'You can change who sends a parcel once it’s paid for and until it’s handed over.',
+  },
   'order.paid_meanwhile': { status: 409, message: 'This order has already been paid' },
   'return.not_found': { status: 404, message: 'Return not found' },
   'return.item_unknown': { status: 422, message: 'Please choose items from this order' },

@@ -17,6 +17,7 @@ import { OpenProblemDialog } from './open-problem-dialog.tsx'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
 import { useOfficeAction } from './order-queries.ts'
 import { fulfilmentWords, proofWords } from './order-words.ts'
+import { SenderDialog } from './sender-dialog.tsx'
 
 const stepWords: Readonly<Record<AdvanceStatus, string>> = {
   making: 'Start making',
@@ -32,7 +33,7 @@ interface OrderPartProps {
 
 /** What one maker sends: items, steps, address, and the next action. */
 export function OrderPart({ order, part, mayServe }: OrderPartProps) {
-  const [action, setAction] = useState<AdvanceStatus | 'address' | 'return' | 'code' | 'problem'>()
+  const [action, setAction] = useState<AdvanceStatus | 'address' | 'sender' | 'return' | 'code' | 'problem'>()
   const close = () => setAction(undefined)
   const { text, tone } = fulfilmentWords[part.status]
   const [next, ...later] = part.next
@@ -95,6 +96,11 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
               Change address
             </Button>
           )}
+          {part.can_change_sender && (
+            <Button variant="quiet" onClick={() => setAction('sender')}>
+              {part.carried_by === 'shop' ? 'Let the maker send it' : 'Send it ourselves'}
+            </Button>
+          )}
           {part.status === 'delivered' && (
             <Button variant="quiet" onClick={() => setAction('return')}>
               Open a return
@@ -106,10 +112,11 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
         </div>
       )}
       {action === 'address' && <AddressDialog order={order} part={part} onClose={close} />}
+      {action === 'sender' && <SenderDialog order={order} part={part} onClose={close} />}
       {action === 'return' && <OpenReturnDialog order={order} part={part} onClose={close} />}
       {action === 'code' && <CodeDialog order={order} part={part} onClose={close} />}
       {action === 'problem' && <OpenProblemDialog order={order} part={part} onClose={close} />}
-      {action && action !== 'address' && action !== 'return' && action !== 'code' && action !== 'problem' && (
+      {(action === 'making' || action === 'shipped' || action === 'delivered') && (
         <AdvanceDialog order={order} part={part} step={action} onClose={close} />
       )}
     </PanelSection>
@@ -151,6 +158,9 @@ function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
           {failedAttemptText(reason)} {words} <Timestamp at={at} withTime />
         </p>
       ))}
+      {part.carried_by === 'shop' && (
+        <p className="text-ink-2">We send this parcel. The maker earns nothing for the delivery.</p>
+      )}
       {(part.carrier || part.tracking) && (
         <p className="text-ink-2">{[part.carrier, part.tracking].filter(Boolean).join(' · ')}</p>
       )}

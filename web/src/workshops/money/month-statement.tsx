@@ -119,6 +119,7 @@ function StatementLines({ statement }: { statement: Statement }) {
                 </time>
               </h3>
               <p className="text-sm text-ink-2">{line.products.join(', ')}</p>
+              {line.carried_by === 'shop' && <p className="text-sm text-ink-2">We sent the parcel.</p>}
               <Amounts amounts={line} />
             </Panel>
           </li>

@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { day } from '@akyede/contract/durations'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import { cancelReasonWords } from '@akyede/contract/workshop-order-words'
+import { cancelReasonWords, sentByShopText } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { workshopRoles } from '@akyede/contract/workshop-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -168,7 +168,8 @@ const addressFields = ['recipient_name', 'street', 'area', 'landmark', 'city', '
 
 const addressDays = workshopLimits.workshopOrders.addressKeptFor / day
 
-function AddressPanel({ part: { ship_to: address, delivered_at } }: { part: WorkshopPart }) {
+function AddressPanel({ part }: { part: WorkshopPart }) {
+  const { ship_to: address, delivered_at, carried_by } = part
   const lines = addressFields.flatMap(field => address[field] || [])
   if (lines.length === 0) return null
   return (
@@ -176,6 +177,7 @@ function AddressPanel({ part: { ship_to: address, delivered_at } }: { part: Work
       <h2 id="part-address" className="text-xl">
         Send to
       </h2>
+      {carried_by === 'shop' && <p className="font-semibold">{sentByShopText}</p>}
       <address className="not-italic whitespace-pre-line">{lines.join('\n')}</address>
       {delivered_at && (
         <p className="text-sm text-ink-2">We show the full address for {addressDays} days after delivery.</p>

@@ -1,0 +1,2 @@
+ALTER TABLE "fulfilments" ADD COLUMN "carried_by" text DEFAULT 'maker' NOT NULL;--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD CONSTRAINT "fulfilments_carried_by" CHECK ("fulfilments"."carried_by" in ('maker','shop'));

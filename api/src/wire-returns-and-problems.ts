@@ -24,14 +24,8 @@ export function wireReturnsAndRewards(platform: Platform): void {
     earnPoints(platform, tx, fact),
   )
   outbox.on('gift.revealed', 'rewards: follow gift.revealed', (tx, fact) => earnPoints(platform, tx, fact))
-  const earning = [
-    'order.advanced',
-    'order.cancelled',
-    'order.part_cancelled',
-    'order.given_back',
-    'order.refunded',
-  ] as const
-  for (const happened of earning) {
+  // Nothing is earned before a delivery, and an order is cancelled as a whole only before it.
+  for (const happened of ['order.advanced', 'order.part_cancelled', 'order.refunded'] as const) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
     outbox.on(happened, `payouts: follow ${happened}`, (tx, fact) => syncMakerEarnings(platform, tx, fact))
   }

@@ -47,6 +47,8 @@ export interface OrderRefundPayload extends OrderEventPayload {
   readonly amount: Pesewas
   /** The reason of the refund; missing in events that are older than returns. */
   readonly reason?: string
+  /** Whether anything of the order was delivered before; missing in older events. */
+  readonly delivered?: boolean
   /** The reason why late money did not revive the order. */
   readonly why?: LateMoneyRefusal
 }

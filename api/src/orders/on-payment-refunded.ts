@@ -43,6 +43,7 @@ export async function onPaymentRefunded(
     order_id: order.id,
     user_id: order.user_id,
     amount: fact.amount,
+    delivered: found.fulfilments.some(({ delivered_at }) => delivered_at !== null),
     ...(fact.reason && { reason: fact.reason }),
   })
 }

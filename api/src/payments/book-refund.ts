@@ -124,8 +124,10 @@ async function settleRefund(
     return failRefund(platform, tx, payment, refund, 'needs_attention', more)
   }
   const now = platform.clock.now()
-  await changeRefundStatus(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
-  await bookRefunded(platform, tx, payment, refund)
+  await inOneRoundTrip([
+    changeRefundStatus(tx, refund, 'processed', { ...more, check_at: null, processed_at: now }),
+    bookRefunded(platform, tx, payment, refund),
+  ])
 }
 
 interface LostDispute extends Record<string, unknown> {
@@ -201,21 +203,22 @@ async function bookRefunded(
   payment: PaymentRow,
   refund: Row,
 ): Promise<void> {
-  const now = platform.clock.now()
-  await postJournal(tx, {
-    journal: 'refund',
-    causeId: refund.id,
-    subjectType: payment.subject_type,
-    subjectId: payment.subject_id,
-    at: now,
-    entries: [
-      ['buyer', refund.amount],
-      [`provider:${payment.provider}`, times(refund.amount, -1)],
-    ],
-  })
   const refunded = add(payment.refunded, refund.amount)
   const whole = refunded === payment.captured
-  const given = await changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded })
+  const [given] = await inOneRoundTrip([
+    changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded }),
+    postJournal(tx, {
+      journal: 'refund',
+      causeId: refund.id,
+      subjectType: payment.subject_type,
+      subjectId: payment.subject_id,
+      at: platform.clock.now(),
+      entries: [
+        ['buyer', refund.amount],
+        [`provider:${payment.provider}`, times(refund.amount, -1)],
+      ],
+    }),
+  ])
   await platform.outbox.emit(tx, 'payment.refunded', {
     ...toPaymentPayload(given),
     amount: refund.amount,

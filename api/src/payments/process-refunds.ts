@@ -1,9 +1,8 @@
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
-import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from '#platform/sql.ts'
 import { bookRefund } from './book-refund.ts'
 import type { TransferProviders } from './create-providers.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
@@ -36,6 +35,8 @@ interface DueRefund {
   readonly provider: string
   readonly transaction_id: string | null
   readonly provider_refund_id: string | null
+  /** The provider's ids of the other refunds of its payment. */
+  readonly other_ids: readonly string[]
   readonly payment_status: string
   readonly by: string
   readonly network: string | null
@@ -85,45 +86,51 @@ export async function processRefundsNow(
   await processRefunds(platform, providers)
 }
 
-const takeDue = (platform: Platform): Promise<DueRefund[]> =>
-  transaction(platform.database, async tx => {
-    const now = new Date()
-    const due = await tx
-      .select({
-        id: refunds.id,
-        payment_id: refunds.payment_id,
-        status: refunds.status,
-        amount: refunds.amount,
-        created_at: refunds.created_at,
-        reference: payments.reference,
-        provider: payments.provider,
-        transaction_id: payments.provider_transaction_id,
-        provider_refund_id: refunds.provider_refund_id,
-        payment_status: payments.status,
-        by: refunds.by,
-        network: payments.network,
-        phone: payments.phone,
-        subject_name: payments.subject_name,
-      })
+/** Claims refunds for this process. */
+function takeDue({ database, clock }: Platform): Promise<DueRefund[]> {
+  const now = new Date()
+  const due = database.$with('due').as(
+    database
+      .select({ id: refunds.id, payment_id: refunds.payment_id })
       .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.payment_id))
       .where(
         and(
-          lte(refunds.check_at, platform.clock.now()),
+          lte(refunds.check_at, clock.now()),
           or(isNull(refunds.taken_until), lte(refunds.taken_until, now)),
         ),
       )
       .orderBy(asc(refunds.check_at))
       .limit(batch)
-      .for('update', { of: refunds, skipLocked: true })
-    const ids = due.map(refund => refund.id)
-    if (ids.length === 0) return due
-    await tx
-      .update(refunds)
-      .set({ taken_until: new Date(now.getTime() + takenFor) })
-      .where(inArray(refunds.id, ids))
-    return due
-  })
+      .for('update', { skipLocked: true }),
+  )
+  return database
+    .with(due)
+    .update(refunds)
+    .set({ taken_until: new Date(now.getTime() + takenFor) })
+    .from(due)
+    .innerJoin(payments, eq(payments.id, due.payment_id))
+    .where(eq(refunds.id, due.id))
+    .returning({
+      id: refunds.id,
+      payment_id: refunds.payment_id,
+      status: refunds.status,
+      amount: refunds.amount,
+      created_at: refunds.created_at,
+      reference: payments.reference,
+      provider: payments.provider,
+      transaction_id: payments.provider_transaction_id,
+      provider_refund_id: refunds.provider_refund_id,
+      other_ids: sql<string[]>`array(
+        select other.provider_refund_id from refunds as other
+        where other.payment_id = ${payments.id} and other.id <> ${refunds.id}
+          and other.provider_refund_id is not null)`,
+      payment_status: payments.status,
+      by: refunds.by,
+      network: payments.network,
+      phone: payments.phone,
+      subject_name: payments.subject_name,
+    })
+}
 
 async function processRefund(
   platform: Platform,
@@ -153,7 +160,7 @@ async function findOrSendRefund(
     amount: refund.amount,
     requestedAt: refund.created_at,
     providerRefundId: refund.provider_refund_id,
-    otherIds: await otherIds(platform, refund),
+    otherIds: refund.other_ids,
   }
   if (refund.by === 'transfer') {
     const transfers = providers.transfers.get(refund.provider)
@@ -172,14 +179,6 @@ async function findOrSendRefund(
   // Nothing is refunded in addition during a dispute.
   if (refund.payment_status === 'disputed') return { status: 'unreachable' }
   return Date.now() - began < latestStart ? provider.refund(request) : { status: 'unreachable' }
-}
-
-async function otherIds({ database }: Platform, { id, payment_id }: DueRefund): Promise<string[]> {
-  const others = await database
-    .select({ id: refunds.provider_refund_id })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment_id), ne(refunds.id, id)))
-  return others.flatMap(other => other.id ?? [])
 }
 
 function nextCheck(platform: Platform, { created_at }: DueRefund): Date {

@@ -3,7 +3,7 @@ import { add, largest, type Pesewas, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal } from '#feature/payments'
-import type { Transaction } from '#platform/database.ts'
+import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import {
@@ -24,10 +24,12 @@ import { makerShares } from './tables.ts'
 export async function syncMakerEarnings(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { order_id: orderId }: { readonly order_id: string },
+  { order_id: orderId, delivered }: { readonly order_id: string; readonly delivered?: boolean },
 ): Promise<void> {
+  if (delivered === false) return
   const now = clock.now()
-  await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
+  const [order] = await lockDelivered(tx).execute({ orderId })
+  if (!order?.isDelivered) return
   await postShares(tx, orderId, now)
   await shortenProved(tx, orderId, now)
   await postSharesBack(tx, orderId, now)
@@ -40,6 +42,18 @@ export async function syncMakerEarnings(
       and earning.vendor_id = share.vendor_id and earning.payout_id is null
       and earning.due_at > greatest(share.due_at, earning.created_at)`)
 }
+
+/** A share is of a delivered fulfilment. One that is delivered meanwhile emits an event of its own. */
+const lockDelivered = prepared('lock_delivered', executor =>
+  executor
+    .select({
+      isDelivered: sql<boolean>`exists (
+        select from fulfilments where order_id = orders.id and delivered_at is not null)`,
+    })
+    .from(sql`orders`)
+    .where(sql`id = ${sql.placeholder('orderId')}`)
+    .for('no key update'),
+)
 
 interface UnsharedRow extends Record<string, unknown> {
   readonly fulfilment_id: string

@@ -1,11 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Return } from '@akyede/contract/returns'
-import { findOrder, findOrderContents, lockOrder, type OrderRow } from '#feature/orders'
+import { findOrder, findOrderContents, lockOrderWithContents, type OrderRow } from '#feature/orders'
 import type { Payments } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openReturns, type ReturnInput } from './open-returns.ts'
-import { returnsReader } from './present-return.ts'
+import { presentNewReturns, returnsReader } from './present-return.ts'
 import { isOfUser, lockReturn, moveReturn, type ReturnRow } from './return.ts'
 import { canBecome } from './transitions.ts'
 
@@ -20,13 +20,10 @@ export async function requestReturn(
   { orderId, userId, ...input }: ReturnInput & { readonly orderId: string; readonly userId: number },
 ): Promise<Return[]> {
   const own = await findOrder(tx, orderId, userId)
-  const order = own && (await lockOrder(tx, orderId))
-  if (!order) throw new Failure('order.not_found')
-  const opened = await openReturns(platform, payments, tx, order, input, 'buyer')
-  const ids = opened.map(({ row }) => row.id)
-  const parts = await findOrderContents(tx, order.id)
-  const { returns } = await returnsReader.findForOrder(tx, { order, parts, now: platform.clock.now() })
-  return returns.filter(({ id }) => ids.includes(id))
+  const found = own && (await lockOrderWithContents(tx, orderId))
+  if (!found) throw new Failure('order.not_found')
+  const { opened, earlier } = await openReturns(platform, payments, tx, found, input, 'buyer')
+  return presentNewReturns(opened, earlier, found, platform.clock.now())
 }
 
 /** The return as its buyer sees it. */

@@ -2,11 +2,11 @@ import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import {
-  findOrderContents,
   isPlacedAndPaid,
   type OrderContents,
   type OrderItemRow,
   type OrderRow,
+  type OrderWithContents,
   returnDeadline,
 } from '#feature/orders'
 import { lockLatestPayment, type Payments } from '#feature/payments'
@@ -15,7 +15,7 @@ import type { Transaction } from '#platform/database.ts'
 import { newId, newReturnNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
-import { countRequestedUnits, findReturnItems, findReturnsOfOrder, type ReturnWithItems } from './return.ts'
+import { countRequestedUnits, findReturnsOfOrder, type ReturnWithItems, typedReturn } from './return.ts'
 import { returnItems, returns } from './tables.ts'
 
 export interface ReturnInput {
@@ -48,11 +48,12 @@ export async function openReturns(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
-  order: OrderRow,
+  found: OrderWithContents,
   input: ReturnInput,
   asker: ReturnRequester,
-): Promise<ReturnWithItems[]> {
-  const lineItems = findRequestedLineItems(await findOrderContents(tx, order.id), input)
+): Promise<{ readonly opened: readonly ReturnWithItems[]; readonly earlier: readonly ReturnWithItems[] }> {
+  const { order } = found
+  const lineItems = findRequestedLineItems(found, input)
   const earlier = await findReturnsOfOrder(tx, order.id)
   await refuseWithoutMoney(payments, tx, order)
   for (const { part } of lineItems) if (part.delivered_at === null) throw new Failure('return.not_delivered')
@@ -69,7 +70,7 @@ export async function openReturns(
     const facts = { order_id: order.id, return_ids: opened.map(({ row }) => row.id) }
     await platform.audit.write(tx, 'return_opened', facts, { userId: order.user_id ?? undefined, ...asker })
   }
-  return opened
+  return { opened, earlier }
 }
 
 /** The requested line items; quantities of the same line item are added. */
@@ -127,7 +128,7 @@ async function write(
   if (!first) throw new Error('a return without pieces')
   const { id: part_id, vendor_id } = first.part
   const id = newId()
-  const rows = await tx
+  const [row] = await tx
     .insert(returns)
     .values({
       id,
@@ -141,11 +142,9 @@ async function write(
       requested_at: clock.now(),
     })
     .returning()
-  await tx
-    .insert(returnItems)
-    .values(lineItems.map(({ item, quantity }) => ({ return_id: id, order_item_id: item.id, quantity })))
+  if (!row) throw new Error('a return was not written')
+  const items = lineItems.map(({ item, quantity }) => ({ return_id: id, order_item_id: item.id, quantity }))
+  await tx.insert(returnItems).values(items)
   await outbox.emit(tx, 'return.moved', { return_id: id, order_id, user_id, status: 'requested' })
-  const [found] = await findReturnItems(tx, rows)
-  if (!found) throw new Error('a return was not written')
-  return found
+  return { row: typedReturn(row), items }
 }

@@ -1,10 +1,9 @@
 import type { ReturnAnswer, ReturnReason } from '@akyede/contract/return-words'
 import {
-  findOrderContents,
   findOrderIdByName,
   findOrderLineItems,
   findOrderTotals,
-  lockOrder,
+  lockOrderWithContents,
 } from '#feature/orders'
 import type { Payments } from '#feature/payments'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
@@ -71,19 +70,19 @@ export const openReturnForOperator = (
 ): Promise<string> =>
   transaction(platform.database, async tx => {
     const id = await findOrderIdByName(tx, name)
-    const order = id === undefined ? undefined : await lockOrder(tx, id)
-    if (!order) throw new ReturnFailure(`There is no order ${name}.`)
-    const { items } = await findOrderContents(tx, order.id)
+    const found = id === undefined ? undefined : await lockOrderWithContents(tx, id)
+    if (!found) throw new ReturnFailure(`There is no order ${name}.`)
+    const { order, items } = found
     const requested = lines.map(({ line, pieces }) => {
       const item = items[line - 1]
       if (!item) throw new ReturnFailure(`Order ${order.number} has no line ${line}.`)
       return { item_id: item.id, quantity: pieces }
     })
-    const opened = await openReturns(
+    const { opened } = await openReturns(
       platform,
       payments,
       tx,
-      order,
+      found,
       { items: requested, reason, words },
       { ...byOperator, reason },
     )
@@ -101,9 +100,9 @@ export async function openReturnForStaff(
   { orderId, ...input }: ReturnInput & { readonly orderId: string },
   by: ActedBy,
 ): Promise<boolean> {
-  const order = await lockOrder(tx, orderId)
-  if (order) await openReturns(platform, payments, tx, order, input, by)
-  return order !== undefined
+  const found = await lockOrderWithContents(tx, orderId)
+  if (found) await openReturns(platform, payments, tx, found, input, by)
+  return found !== undefined
 }
 
 /** Answers or receives a return by its number. Fails with ReturnFailure. */

@@ -5,6 +5,7 @@ import {
   computeRefundBreakdown,
   type OrderContents,
   type OrderRow,
+  type OrderWithContents,
   type ReturnsReader,
 } from '#feature/orders'
 import { findRefundsByReason, type RefundSummary } from '#feature/payments'
@@ -55,6 +56,21 @@ export function presentReturn({ row, items }: ReturnWithItems, context: ReturnCo
   }
 }
 
+/** Returns that were opened in this transaction: none of them has a refund yet. */
+export function presentNewReturns(
+  opened: readonly ReturnWithItems[],
+  earlier: readonly ReturnWithItems[],
+  { order, ...parts }: OrderWithContents,
+  now: Date,
+): Return[] {
+  const context = { now, order, parts, cameBack: findCameBack(earlier), refunds: new Map() }
+  return opened.map(one => presentReturn(one, context))
+}
+
+/** Units received by their makers, by line item. */
+const findCameBack = (found: readonly ReturnWithItems[]): Map<string, number> =>
+  countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
+
 /** Fields for both buyer and maker. */
 export const factsOf = (row: ReturnRow) => ({
   id: row.id,
@@ -102,7 +118,7 @@ export const returnsReader: ReturnsReader = {
       return { returns: [], asked: new Map() }
     const found = await findReturnsOfOrder(executor, order.id)
     const reasons = found.map(({ row }) => returnRefundReason(row.id))
-    const cameBack = countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
+    const cameBack = findCameBack(found)
     const context = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
     return {
       returns: found.map(one => presentReturn(one, context)),

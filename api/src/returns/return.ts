@@ -1,6 +1,6 @@
 import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
 import { lockOrder, type OrderRow, type RequestedReturnUnits } from '#feature/orders'
-import type { Executor, Transaction } from '#platform/database.ts'
+import { type Executor, prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AnyPgColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
 import './events.ts'
@@ -27,13 +27,36 @@ export const typedReturn = (row: Row): ReturnRow => row as ReturnRow
 
 /** Returns of an order, latest first. */
 export async function findReturnsOfOrder(executor: Executor, orderId: string): Promise<ReturnWithItems[]> {
-  const rows = await executor
-    .select()
-    .from(returns)
-    .where(eq(returns.order_id, orderId))
-    .orderBy(desc(returns.requested_at), desc(returns.id))
-  return findReturnItems(executor, rows)
+  const found = await selectReturnsOfOrder(executor).execute({ orderId })
+  return found.map(({ row, items }) => ({ row: typedReturn(row), items }))
 }
+
+const returnsWithItems = (executor: Executor) =>
+  executor
+    .select({
+      row: returns,
+      items: sql<ReturnItemRow[]>`(
+        select jsonb_agg(item order by item.order_item_id) from ${returnItems} as item where item.return_id = returns.id)`,
+    })
+    .from(returns)
+
+const selectReturnsOfOrder = prepared('find_returns_of_order', executor =>
+  returnsWithItems(executor)
+    .where(eq(returns.order_id, sql.placeholder('orderId')))
+    .orderBy(desc(returns.requested_at), desc(returns.id)),
+)
+
+export async function findReturnWithItems(
+  executor: Executor,
+  id: string,
+): Promise<ReturnWithItems | undefined> {
+  const [found] = await selectReturnWithItems(executor).execute({ id })
+  return found && { row: typedReturn(found.row), items: found.items }
+}
+
+const selectReturnWithItems = prepared('find_return_with_items', executor =>
+  returnsWithItems(executor).where(eq(returns.id, sql.placeholder('id'))),
+)
 
 export async function findReturnItems(executor: Executor, rows: readonly Row[]): Promise<ReturnWithItems[]> {
   if (rows.length === 0) return []

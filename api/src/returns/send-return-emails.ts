@@ -1,6 +1,6 @@
 import { returnReasonWords } from '@akyede/contract/return-words'
 import { notifyWithEmail } from '#feature/notifications'
-import { emailPictureOf, findOrderContents, lockOrder, type OrderItemRow } from '#feature/orders'
+import { emailPictureOf, lockOrderWithContents, type OrderItemRow } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,18 +13,18 @@ import {
   statusEmails,
 } from './email-content.ts'
 import type { ReturnEventPayload } from './events.ts'
-import { findReturn, findReturnItems, hasReturnId, type ReturnRow } from './return.ts'
+import { findReturnWithItems, type ReturnRow } from './return.ts'
 
 async function findEmailContext(
   platform: Platform,
   tx: Transaction,
   returnId: string,
 ): Promise<ReturnEmailContext | undefined> {
-  const row = await findReturn(tx, hasReturnId(returnId))
-  const order = row && (await lockOrder(tx, row.order_id))
-  const [found] = order ? await findReturnItems(tx, [row]) : []
-  if (!order || !found) return undefined
-  const { fulfilments, items } = await findOrderContents(tx, order.id)
+  const found = await findReturnWithItems(tx, returnId)
+  const ofOrder = found && (await lockOrderWithContents(tx, found.row.order_id))
+  if (!ofOrder) return undefined
+  const { row } = found
+  const { order, fulfilments, items } = ofOrder
   const maker = fulfilments.find(({ id }) => id === row.part_id)?.vendor_name ?? 'its maker'
   const pieces = found.items.flatMap(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id)

@@ -37,10 +37,11 @@ interface DeliveredFulfilment {
 export async function syncEarningsWithOrder(
   platform: RewardContext,
   tx: Transaction,
-  { order_id }: { readonly order_id: string },
+  { order_id, delivered }: { readonly order_id: string; readonly delivered?: boolean },
 ): Promise<void> {
-  const found = await lockOrderWithContents(tx, order_id)
   // Nothing is earned before a delivery.
+  if (delivered === false) return
+  const found = await lockOrderWithContents(tx, order_id)
   if (!found?.fulfilments.some(({ delivered_at }) => delivered_at !== null)) return
   const { order } = found
   const buyer = order.user_id ?? (await findGiverId(tx, order_id))

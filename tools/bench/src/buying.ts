@@ -63,6 +63,8 @@ interface PlacedResponse {
   readonly payment: { readonly reference: string }
 }
 
+const pollsAtMost = 10
+
 /**
  * The payer approves without a webhook. Fetching the payment settles it: the server asks the provider, books the money
  * and publishes the order.
@@ -74,9 +76,14 @@ export async function settle(
 ): Promise<void> {
   provider.approve(reference)
   const headers = { authorization: `Bearer ${token}` }
-  const { status, text } = await sendRequest(`${origin}/api/v1/payments/${reference}`, { headers })
-  const { data } = JSON.parse(text) as { data?: { status: string } }
-  if (data?.status !== 'succeeded') throw new Error(`a payment is ${data?.status ?? status}: ${text}`)
+  // The server answers within two seconds, on a busy machine before the payment is settled.
+  for (let polls = 1; ; polls++) {
+    const { status, text } = await sendRequest(`${origin}/api/v1/payments/${reference}`, { headers })
+    const { data } = JSON.parse(text) as { data?: { status: string } }
+    if (data?.status === 'succeeded') return
+    if (data?.status !== 'pending' || polls === pollsAtMost)
+      throw new Error(`a payment is ${data?.status ?? status}: ${text}`)
+  }
 }
 
 /** Cancels a paid order: its stock is released and its payment refunded. */

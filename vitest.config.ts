@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'fault',
           root: 'tools/fault',
           include: ['src/**/*.test.ts'],
+          globalSetup: '../../scripts/build-for-tests.mjs',
         },
       },
       { test: { ...everywhere, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },

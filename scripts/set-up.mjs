@@ -1,18 +1,19 @@
 import { join } from 'node:path'
-import { buildWeb } from './build.mjs'
+import { buildWeb, bundleServer } from './build.mjs'
 import { install } from './install.mjs'
 import { refuseUnsupportedMachine, root, SetUpFailure } from './machine.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 /**
  * Makes a fresh clone runnable: installs dependencies (`development` includes those of tests and tools) and,
- * with `build`, builds the web tier.
+ * with `build`, builds the web tier and, for tests and tools, bundles the server.
  */
 export async function setUp({ build, quiet, development = true }) {
   refuseUnsupportedMachine()
   await oneAtATime(join(root, '.cache', 'set-up'), async () => {
     await install({ quiet, development })
     if (build) await buildWeb({ quiet })
+    if (build && development) await bundleServer({ quiet })
   })
 }
 

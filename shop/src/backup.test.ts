@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createLog, openDatabaseServer, readConfig } from '@akyede/api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundled } from './testing.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,7 +25,7 @@ const environment = (dataDir: string) => ({
 
 /** Runs an operator command in a process of its own, in the folder of the test. */
 async function operate(dataDir: string, ...args: string[]) {
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+  const program = spawn(process.execPath, [bundled('cli'), ...args], {
     env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,6 +7,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+/** The bundled server and operator's commands: tests start them often (shop/bundle.config.mjs). */
+export const bundled = (name: 'main' | 'cli'): string => join(import.meta.dirname, `../build/${name}.js`)
+
 /** A shop in processes of its own, as an operator runs it. */
 export interface RunningShop {
   readonly process: ChildProcess
@@ -21,7 +24,7 @@ export interface RunningShop {
 }
 
 export function runShopProcess(environment: Record<string, string>): RunningShop {
-  const script = join(import.meta.dirname, 'main.ts')
+  const script = bundled('main')
   // A sixth of the processor time of a start is spent on collecting a heap that grows from a few MiB.
   const program = spawn(process.execPath, ['--min-semi-space-size=16', script], {
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: 'off', CAPTCHA: 'off', ...environment },

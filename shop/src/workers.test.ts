@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import {
+  bundled,
   type Call,
   callShop,
   type Data,
@@ -72,7 +73,7 @@ function killWorker(): () => Promise<void> {
 
 /** The output of an operator command. */
 function runCommand(...args: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [bundled('cli'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_TEST_CONTROLS: '1', LOG_LEVEL: 'silent' },
     encoding: 'utf8',
   })

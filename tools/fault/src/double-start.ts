@@ -73,7 +73,7 @@ const outcomeOf = (program: Program): Promise<Outcome> =>
   )
 
 function startOn(context: RunContext, dataDir: string): Program {
-  return context.start({ script: 'shop/src/main.ts', env: shopEnvironment(dataDir) })
+  return context.start({ script: 'shop/build/main.js', env: shopEnvironment(dataDir) })
 }
 
 /** Starts all at once; waits until each either serves or has ended. */

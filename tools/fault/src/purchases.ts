@@ -76,7 +76,11 @@ const storedOrders = `
 
 /** Waits for every purchase, then returns losses and duplicates in sentences. */
 export async function brokenPurchases(shop: Records, purchases: readonly Purchase[]): Promise<string[]> {
-  await Promise.all(purchases.map(({ done }) => done))
+  const bought = Promise.all(purchases.map(({ done }) => done)).then(() => true)
+  while (!(await Promise.race([bought, pause(1_000, false)]))) {
+    await repeatJobs(shop)
+    await queryPayments(shop)
+  }
   await queueIsEmpty(shop)
   const stored = await shop.query<Stored>(storedOrders)
   const messages = await shop.messages()
@@ -147,15 +151,22 @@ export async function queueIsEmpty({ query }: Pick<Records, 'query'>, timeoutMs 
         from outbox_events where delivered_at is null`,
     )
     if (left.length === 0) return
-    // A job that kills interrupted waits for minutes before its next attempt, and after twelve attempts for an operator.
-    await query(
-      `begin read write;
-        update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, max_attempts - 1)
-        where locked_at is null and (attempts = max_attempts or last_error is not null and run_at > now());
-        commit`,
-    )
+    await repeatJobs({ query })
     if (late.aborted)
       throw new Error(`after ${timeoutMs / 1_000} s there are: ${left.map(({ what }) => what).join('; ')}`)
     await pause(100)
   }
 }
+
+/** A job that kills interrupted waits for minutes before its next attempt, and after twelve attempts for an operator. */
+const repeatJobs = ({ query }: Pick<Records, 'query'>) =>
+  query(
+    `begin read write;
+      update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, max_attempts - 1)
+      where locked_at is null and (attempts = max_attempts or last_error is not null and run_at > now());
+      commit`,
+  )
+
+/** A payment whose webhook was lost is queried after three minutes, and then after ten. */
+const queryPayments = ({ query }: Pick<Records, 'query'>) =>
+  query('begin read write; update payments set check_at = now() where check_at > now(); commit')

@@ -84,11 +84,12 @@ export async function prepareShop(
     },
     async start() {
       const before = performance.now()
-      program = context.start({ script: 'shop/src/main.ts', env: environment, ...options })
+      program = context.start({ script: 'shop/build/main.js', env: environment, ...options })
       await isReady(origin, program)
       return performance.now() - before
     },
-    operator: (...words) => context.start({ script: 'shop/src/cli.ts', args: words, env: environment }).ended,
+    operator: (...words) =>
+      context.start({ script: 'shop/build/cli.js', args: words, env: environment }).ended,
   }
 }
 

@@ -40,7 +40,10 @@ export default defineConfig({
           root: 'api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
-          alias: { '@node-rs/argon2': join(import.meta.dirname, 'api/test/argon2.ts') },
+          alias: {
+            '@node-rs/argon2': join(import.meta.dirname, 'api/test/argon2.ts'),
+            sharp: join(import.meta.dirname, 'api/test/sharp.ts'),
+          },
           restoreMocks: true,
         },
       },

@@ -25,7 +25,8 @@ const ofEarnings = (longAgo: Date): Queries => ({
         and entry.cause_id = share.fulfilment_id and entry.account = 'commission'), 0)`,
   'a maker gets the delivery rate of each parcel that it sent, and nothing for those of the shop': sql`
     select 1 from maker_shares share join fulfilments part on part.id = share.fulfilment_id
-    where share.shipping <> case when part.carried_by = 'shop' then 0 else part.shipping_rate end
+    where share.shipping <> case part.carried_by when 'shop' then 0
+        else least(part.shipping_rate, part.shipping + share.units) end
       or share.shipping <> coalesce((
         select sum(amount) from ledger_entries entry where entry.journal = 'share'
           and entry.cause_id = share.fulfilment_id and entry.account = 'shipping'), 0)`,

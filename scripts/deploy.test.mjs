@@ -60,7 +60,9 @@ test.skipIf(onWindows).each(examples)('a shell can read deploy/%s', example => {
 test('the shop knows no password of the cluster but its own, and the cluster no secret of the shop', () => {
   const isSecret = name => /PASSWORD|SECRET|KEY/.test(name)
   expect(namesOf('shop.env.example').filter(name => name.endsWith('PASSWORD'))).toEqual([])
-  expect(namesOf('cluster.env.example').filter(name => isSecret(name) && !name.endsWith('PASSWORD'))).toEqual([])
+  expect(namesOf('cluster.env.example').filter(name => isSecret(name) && !name.endsWith('PASSWORD'))).toEqual(
+    [],
+  )
 })
 
 test('what is filled in gets neither into a commit nor into an image', () => {

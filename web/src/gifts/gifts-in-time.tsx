@@ -29,7 +29,8 @@ export function GiftsInTime({ item, list }: { item: SharedItem; list: GiftList }
           <li key={id} className="flex min-h-11 items-center justify-between gap-3">
             <TextLink to={`/product/${id}`} className="thumb">
               {name}
-            </TextLink> <Price trim amount={price} />
+            </TextLink>{' '}
+            <Price trim amount={price} />
           </li>
         ))}
       </ul>

@@ -150,7 +150,7 @@ test('the demo maker signs in to a workshop with products and agrees to pay for 
   )
   await page.goto('/workshop/bonwire-loom-house/codes')
   const panel = page.getByRole('listitem').filter({ hasText: code })
-  await expect(panel).toContainText('10 % off on all your products')
+  await expect(panel).toContainText('10 % off, all your products')
   await expectAccessible(page)
   await panel.getByRole('button', { name: `Agree to ${code}` }).click()
   await expect(page.getByText(`Buyers can use ${code}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useQueuedEditCount } from '#kit/queued-edits.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import type { CopiedItem } from './copy-item.ts'
 import { rowId, useDragOrder } from './drag-order.ts'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
+import { wishlistQuery } from './queries.ts'
 import { useRemoved, withRemoved } from './removed-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { QueuedNote } from './status-message.tsx'
@@ -24,6 +25,7 @@ interface ItemListProps {
 export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
   const remembrance = isRemembrance(list)
+  const client = useQueryClient()
   const { mutate } = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<
     WishlistItem & { readonly movedTo?: CopiedItem | undefined }
@@ -47,6 +49,12 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
     },
     [mutate, remember, forget],
   )
+  /** An item that was put back while the dialog was open has another id by now. */
+  const removeMoved = (item: WishlistItem, to: CopiedItem | undefined) => {
+    const now = client.getQueryData(wishlistQuery(list.id).queryKey)?.items ?? items
+    const found = now.find(({ id }) => id === item.id) ?? now.find(other => isSameThing(other, item))
+    if (found) remove(found, now.indexOf(found), to)
+  }
   const undo = () => {
     if (removed) {
       const { movedTo: from, ...item } = removed.thing
@@ -81,21 +89,17 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
         {withRemoved(rows, removed, { onUndo: undo, onExpire: forget })}
       </ol>
       {sent && (
-        <SendDialog
-          item={sent}
-          onMoved={to =>
-            remove(
-              sent,
-              items.findIndex(({ id }) => id === sent.id),
-              to,
-            )
-          }
-          onClose={() => setSent(undefined)}
-        />
+        <SendDialog item={sent} onMoved={to => removeMoved(sent, to)} onClose={() => setSent(undefined)} />
       )}
     </section>
   )
 })
+
+const isSameThing = (one: WishlistItem, other: WishlistItem): boolean =>
+  one.productId === other.productId &&
+  one.variantId === other.variantId &&
+  one.name === other.name &&
+  one.url === other.url
 
 function EmptyList({ list }: { list: WishlistFacts }) {
   const remembrance = isRemembrance(list)

@@ -11,7 +11,7 @@ import { type CopiedItem, copyItem } from './copy-item.ts'
 import { ListChoice } from './list-choice.tsx'
 import { refreshWishlists } from './queries.ts'
 import { ViewList } from './toast-actions.tsx'
-import type { WishlistItem } from './use-item-edits.ts'
+import { editScope, type WishlistItem } from './use-item-edits.ts'
 import { useListTarget } from './use-list-target.ts'
 
 interface SendDialogProps {
@@ -29,6 +29,8 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
   const keys = useRef(new Map<string, string>())
   const sending = useMutation({
     networkMode: 'always',
+    // An undone move still takes its copy off the other list, which would skip a second copy until then.
+    scope: editScope(item.wishlistId),
     mutationFn: async (action: 'move' | 'copy') => {
       const listId = await target.resolve()
       if (listId === undefined) return

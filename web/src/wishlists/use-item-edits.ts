@@ -59,6 +59,9 @@ const failures: Readonly<Record<ItemEdit['kind'], string>> = {
   'put back': wishlistWords.itemAddFailed,
 }
 
+/** Edits of a list are sent in order. */
+export const editScope = (wishlistId: string) => ({ id: `wishlist ${wishlistId}` })
+
 /** Mutation key of a list's edits. */
 export const editsKey = (wishlistId: string) => [...wishlistsKey, 'edit', wishlistId]
 
@@ -72,7 +75,7 @@ export function useItemEdits(wishlistId: string) {
   const mutationKey = editsKey(wishlistId)
   return useMutation({
     mutationKey,
-    scope: { id: `wishlist ${wishlistId}` },
+    scope: editScope(wishlistId),
     networkMode: 'always',
     mutationFn: (edit: ItemEdit) => sendOrKeep(wishlistId, edit),
     onMutate: async edit => {

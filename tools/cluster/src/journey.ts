@@ -104,14 +104,12 @@ async function pay(market: Market, purchase: Purchase, reference: string, token:
   }
 }
 
-/** Lists of accounts of their own with these products as items, each with a link. */
-export async function shareLists(
-  origin: string,
-  products: readonly Product[],
-  count: number,
-): Promise<GiftList> {
+export const itemsPerList = 100
+
+/** Lists of accounts of their own, each with a link, that share these products out as items. */
+export async function shareLists(origin: string, products: readonly Product[]): Promise<GiftList> {
   const left: GiftList['left'] = []
-  for (let list = 0; list < count; list++) {
+  for (let first = 0; first < products.length; first += itemsPerList) {
     const { token } = await registerBuyer(origin)
     const ask = async (path: string, body: object) => {
       const request = { path: `/api/v1/wishlists/${path}`, token, key: randomUUID(), body }
@@ -129,7 +127,7 @@ export async function shareLists(
         phone: '+233244987654',
       },
     })) as { id: string }
-    const items = products.slice(0, 100).map(({ id }) => ({ product_id: id }))
+    const items = products.slice(first, first + itemsPerList).map(({ id }) => ({ product_id: id }))
     const { created } = (await ask(`${wishlistId}/items`, items)) as { created: { id: string }[] }
     const { share_id: shareId } = (await ask('generate-link', { wishlist_id: wishlistId })) as {
       share_id: string

@@ -8,7 +8,7 @@ import { createRandom } from '@akyede/fault/random'
 import { summarizeDurations } from '@akyede/fault/verdict'
 import { type Cluster, openCluster } from './cluster.ts'
 import { type FaultResult, faults, runFault, warm } from './faults.ts'
-import { type Market, noAttempts, shareLists } from './journey.ts'
+import { itemsPerList, type Market, noAttempts, shareLists } from './journey.ts'
 import { shopsAreReady, startMachines } from './machines.ts'
 import { watchReplicas } from './measure.ts'
 import { postgresUser, preparePackages } from './packages.ts'
@@ -64,13 +64,15 @@ async function play(cluster: Cluster): Promise<boolean> {
   await cluster.operator('seed', '--products', '1000')
   const picture = await importPicture(cluster)
   const products = await findProducts(origin)
+  // The first one is only looked at: a page is evicted when its product is bought. What is given is not sold.
+  const lists = values.short ? 3 : 5
+  const firstSold = 1 + lists * itemsPerList
   const market: Market = {
     origin,
     provider,
     products,
-    // The first one is only looked at: a page is evicted when its product is bought.
-    pool: createProductPool(products.slice(1), createRandom(1)),
-    gifts: await shareLists(origin, products, values.short ? 3 : 5),
+    pool: createProductPool(products.slice(firstSold), createRandom(1)),
+    gifts: await shareLists(origin, products.slice(1, firstSold)),
     attempts: noAttempts(),
     acknowledged: [],
     purchases: [],

@@ -25,7 +25,7 @@ export const staff: readonly Group[] = [
       pageOf('payouts', 'payouts'),
       pageOf('balances', 'balances'),
       pageOf('returns', 'returns'),
-      pageOf('problems', 'problems'),
+      pageOf('problems', 'problems?status=all'),
       first('a problem'),
       pageOf('tickets', 'tickets?status=all'),
       first('a ticket'),

@@ -66,7 +66,15 @@ async function waitUntilIdle(page: Page): Promise<void> {
     )
     for (const picture of pictures) picture.loading = 'eager'
     // A missing picture shows its placeholder.
-    const decoded = Promise.allSettled([document.fonts.ready, ...pictures.map(picture => picture.decode())])
-    await Promise.race([decoded, new Promise(resolve => setTimeout(resolve, limit))])
+    const shown = Promise.allSettled([
+      document.fonts.ready,
+      ...pictures.map(picture => picture.decode()),
+      // A dialog that is still appearing is translucent; what turns for ever would never be finished.
+      ...document
+        .getAnimations()
+        .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(animation => animation.finished),
+    ])
+    await Promise.race([shown, new Promise(resolve => setTimeout(resolve, limit))])
   }, quietWithin)
 }

@@ -114,7 +114,7 @@ const columns: readonly RecordColumn<OfficeClosedDay>[] = [
     cell: ({ confirmed_at }) =>
       confirmed_at ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">To be confirmed</Badge>,
   },
-  { title: 'Remove', cell: day => <RemoveDay day={day} />, hasControls: true },
+  { title: 'Actions', cell: day => <RemoveDay day={day} />, hasControls: true },
 ]
 
 function ConfirmYear({

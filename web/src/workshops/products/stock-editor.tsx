@@ -12,6 +12,14 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 type Stock = NonNullable<WorkshopProduct['stock']>
 
+interface Count {
+  readonly quantity: number | null
+  readonly from: Stock
+}
+interface SentCount extends Count {
+  readonly quantity: number
+}
+
 interface StockEditorProps {
   readonly editor: ProductEditor
   readonly stock: Stock
@@ -24,24 +32,31 @@ export function StockEditor({ editor: { product }, stock, name, variantId }: Sto
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
   // The stock as it was when the count began: units that are sold meanwhile are missing from the count.
-  const [counted, setCounted] = useState<{ readonly quantity: number | null; readonly from: Stock }>()
+  const [counted, setCounted] = useState<Count>()
   const { quantity, from } = counted ?? { quantity: stock.quantity, from: stock }
   const refetch = () => client.invalidateQueries({ queryKey: productsKey(vendorId) })
   const save = useMutation({
-    mutationFn: (units: number) =>
+    mutationFn: (sent: SentCount) =>
       call('setWorkshopStock', {
         params: { vendorId, productId: product.id },
         body: {
           variant_id: variantId,
-          quantity: units,
-          expected: { quantity: from.quantity, sold: from.sold },
+          quantity: sent.quantity,
+          expected: { quantity: sent.from.quantity, sold: sent.from.sold },
         },
       }),
     onSuccess: () => toast.success('Stock saved'),
-    onSettled: async (_, error) => {
+    onSettled: async (_, error, sent) => {
       await refetch()
       const isOutdated = error instanceof ApiError && error.code === 'fulfilment.stock_changed'
-      if (!error || isOutdated) setCounted(undefined)
+      if (isOutdated) setCounted(undefined)
+      // A count that was typed meanwhile stays, and begins at what was saved.
+      if (!error)
+        setCounted(now =>
+          now && now.quantity !== sent.quantity
+            ? { ...now, from: { ...sent.from, quantity: sent.quantity } }
+            : undefined,
+        )
     },
   })
   const isChanged = quantity !== null && quantity !== stock.quantity
@@ -59,7 +74,7 @@ export function StockEditor({ editor: { product }, stock, name, variantId }: Sto
         variant={isChanged ? 'primary' : 'secondary'}
         aria-disabled={!isChanged}
         pending={save.isPending && 'Saving…'}
-        onClick={() => isChanged && save.mutate(quantity)}
+        onClick={() => isChanged && save.mutate({ quantity, from })}
       >
         Save stock
       </Button>

@@ -40,8 +40,10 @@ const OfficePart = z.strictObject({
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled']),
   shipping: cedis,
-  /** What was paid for its items and its delivery, less what was refunded of units that the buyer keeps. */
+  /** What was paid for its items and its delivery. */
   paid: cedis,
+  /** What is left of its price, its delivery and its wrapping. */
+  refundable: cedis,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),

@@ -2,7 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import { advanceStatuses } from '@akyede/contract/fulfilment'
 import { maskedPhone } from '@akyede/contract/masked'
-import { add, asPesewas, largest, subtract, toCedis, zero } from '@akyede/contract/money'
+import { add, asPesewas, subtract, toCedis } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import { findContact, findShortNames } from '#feature/accounts'
 import { findFailedAttempts } from '#feature/deliveries'
@@ -13,13 +13,14 @@ import {
   canChangeSender,
   findOrderWithContents,
   findStaffOrderFacts,
+  findUnrefunded,
   isArrivalAsked,
   isCancellableByShop,
   lockOrder,
   type OrderWithContents,
 } from '#feature/orders'
 import { findLedger, findPaymentsOfOrder, findProviderEvents, hasMoney } from '#feature/payments'
-import { findReturnsOfOrder } from '#feature/returns'
+import { countReturnedUnits, findReturnsOfOrder } from '#feature/returns'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { findAuditOfOrder } from '#platform/find-audit.ts'
@@ -72,6 +73,7 @@ export async function showOfficeOrder(
         executor,
         found.fulfilments.map(({ id }) => id),
       ),
+      countReturnedUnits(returns),
     ),
     payments: paid.map(payment => presentOfficePayment(payment, clock.now())),
     events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
@@ -130,7 +132,7 @@ const nameOf = (account: string, { fulfilments }: OrderWithContents): string =>
   fulfilments.find(({ vendor_id }) => account === `vendor:${vendor_id}`)?.vendor_name ?? account
 
 /** What was paid for the items of a fulfilment and for its delivery. */
-export const paidForPart = ({ fulfilments, items }: OrderWithContents, partId: string) =>
+const paidForPart = ({ fulfilments, items }: OrderWithContents, partId: string) =>
   add(
     ...fulfilments.filter(({ id }) => id === partId).map(({ shipping }) => shipping),
     ...items
@@ -141,6 +143,7 @@ export const paidForPart = ({ fulfilments, items }: OrderWithContents, partId: s
 function presentParts(
   found: OrderWithContents,
   attempts: Awaited<ReturnType<typeof findFailedAttempts>>,
+  cameBack: ReadonlyMap<string, number>,
 ): OfficePart[] {
   const { order, fulfilments, items } = found
   const isPaid = order.status === 'placed' && ['paid', 'partially_refunded'].includes(order.payment_status)
@@ -151,7 +154,8 @@ function presentParts(
       vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
       status: part.status,
       shipping: toCedis(part.shipping),
-      paid: toCedis(largest(zero, subtract(paidForPart(found, part.id), part.kept_refund))),
+      paid: toCedis(paidForPart(found, part.id)),
+      refundable: toCedis(findUnrefunded(order, found, part, cameBack)),
       carrier: part.carrier,
       tracking: part.tracking,
       arrives:

@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
-import { type Cedis, type Pesewas, smallest, toPesewas } from '@akyede/contract/money'
+import { type Cedis, type Pesewas, toPesewas, zero } from '@akyede/contract/money'
 import type { OfficeRefundReason } from '@akyede/contract/office-order-words'
 import { findShortNames } from '#feature/accounts'
-import { addKeptRefund, findUnrefunded, lockOrderWithContents, type OrderWithContents } from '#feature/orders'
+import { addKeptRefund, findUnrefunded, lockOrderWithContents } from '#feature/orders'
 import { findPaymentWithMovements, keepReviewedMoney, lockPayment, type PaymentRow } from '#feature/payments'
 import { findReturnedUnits } from '#feature/returns'
 import type { SignedIn } from '#platform/caller.ts'
@@ -11,7 +11,6 @@ import { findAuditOfOrder } from '#platform/find-audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { ExpectedVersions } from '#platform/if-match.ts'
 import type { OfficeContext } from './index.ts'
-import { paidForPart } from './present-order.ts'
 import { consumeRefundLimit } from './refund-limit.ts'
 import { actedBy } from './require-staff.ts'
 
@@ -43,9 +42,10 @@ export async function refundForStaff(
   caller: SignedIn,
   { paymentId, key, expected, amount, part_id: partId, reason, words }: StaffRefund,
 ): Promise<void> {
+  const known = await findKnown(tx, paymentId)
   // The order is locked before the payment, as by everything else that refunds a fulfilment.
-  const order = partId === undefined ? undefined : await lockOrderOfPart(tx, paymentId, partId)
-  const payment = await lockKnown(tx, paymentId)
+  const most = partId === undefined ? undefined : await lockUnrefunded(tx, known, partId)
+  const payment = await lockPayment(tx, paymentId)
   const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
   const refundReason = `office ${key}` as const
   const first = refunds.find(refund => refund.reason === refundReason)
@@ -58,39 +58,25 @@ export async function refundForStaff(
   if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
   const left = await payments.findRefundableAmount(tx, payment)
   const by = actedBy(caller, { reason, words })
-  const part = order && partId ? await findAmountOfPart(tx, order, partId, asked) : asked
+  const part = asked ?? most
+  if (most !== undefined && (most <= 0 || (part ?? zero) > most))
+    throw new Failure('payment.nothing_to_refund')
   await payments.refund(tx, payment, refundReason, { part, partId, by })
   // What is refunded here is refunded neither for a problem nor with a return.
   if (partId && part !== undefined) await addKeptRefund(tx, partId, part)
   await consumeRefundLimit(platform.clock, tx, caller, part ?? left)
 }
 
-async function lockOrderOfPart(
+/** Locks the order of a fulfilment, and returns what is left to refund of it. */
+async function lockUnrefunded(
   tx: Transaction,
-  paymentId: string,
+  { subject_type, subject_id }: PaymentRow,
   partId: string,
-): Promise<OrderWithContents> {
-  const payment = (await findPaymentWithMovements(tx, paymentId))?.payment
-  const order =
-    payment?.subject_type === 'order' ? await lockOrderWithContents(tx, payment.subject_id) : undefined
-  if (!order?.fulfilments.some(({ id }) => id === partId)) throw new Failure('office.not_found')
-  return order
-}
-
-/** The given amount, or all that was paid for a fulfilment and not refunded; never more than that. */
-async function findAmountOfPart(
-  tx: Transaction,
-  found: OrderWithContents,
-  partId: string,
-  asked: Pesewas | undefined,
 ): Promise<Pesewas> {
-  const part = found.fulfilments.find(({ id }) => id === partId)
-  if (!part) throw new Failure('office.not_found')
-  const cameBack = await findReturnedUnits(tx, found.order.id)
-  const most = smallest(paidForPart(found, partId), findUnrefunded(found.order, found, part, cameBack))
-  const amount = asked ?? most
-  if (amount <= 0 || amount > most) throw new Failure('payment.nothing_to_refund')
-  return amount
+  const found = subject_type === 'order' ? await lockOrderWithContents(tx, subject_id) : undefined
+  const part = found?.fulfilments.find(({ id }) => id === partId)
+  if (!found || !part) throw new Failure('office.not_found')
+  return findUnrefunded(found.order, found, part, await findReturnedUnits(tx, subject_id))
 }
 
 /** Names who requested the last refund, and when (E12). */
@@ -135,7 +121,8 @@ export async function reviewForStaff(
   },
 ): Promise<void> {
   const { platform, payments } = context
-  const payment = await lockKnown(tx, paymentId)
+  await findKnown(tx, paymentId)
+  const payment = await lockPayment(tx, paymentId)
   if (payment.status !== 'needs_review') throw new Failure('payment.not_in_review')
   const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
   if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
@@ -150,8 +137,8 @@ export async function reviewForStaff(
   await platform.audit.write(tx, 'payment_reviewed', facts, { userId: payment.user_id ?? undefined, ...by })
 }
 
-async function lockKnown(tx: Transaction, paymentId: string): Promise<PaymentRow> {
+async function findKnown(tx: Transaction, paymentId: string): Promise<PaymentRow> {
   const known = await findPaymentWithMovements(tx, paymentId)
   if (!known) throw new Failure('office.not_found')
-  return lockPayment(tx, paymentId)
+  return known.payment
 }

@@ -74,7 +74,7 @@ test('what staff refunded of a fulfilment is not refunded again for a problem, f
   await offer(id, { kind: 'part_refund', amount: 60 })
   expect((await refund(45)).status).toBe(200)
   const { data: seen } = (await staff.call('getOfficeOrder', { params: { orderId: order.id } })).body
-  expect(seen.parts.find(({ id }) => id === scene.partOf(order))?.paid).toBe(15)
+  expect(seen.parts.find(({ id }) => id === scene.partOf(order))?.refundable).toBe(15)
   expect((await act(order, id, 'agree')).body.data.outcome).toEqual({ kind: 'part_refund', amount: 15 })
   const more = await Promise.all([refund(1), refund(), refund(60)])
   expect(more.map(({ body }) => body.code)).toEqual(Array(3).fill('payment.nothing_to_refund'))

@@ -1,6 +1,6 @@
 import type { ProblemKind, ProblemOffer, ProblemOutcome, ProblemState } from '@akyede/contract/problem-words'
 import { type FulfilmentRow, lockOrderWithContents, type OrderWithContents } from '#feature/orders'
-import { findReturnedUnits, findReturnsOfOrder } from '#feature/returns'
+import { countReturnedUnits, findReturnsOfOrder } from '#feature/returns'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, desc, eq, type SQL } from '#platform/sql.ts'
@@ -70,7 +70,7 @@ export async function findPartReturns(executor: Executor, orderId: string): Prom
   const found = await findReturnsOfOrder(executor, orderId)
   const counted = found.filter(({ row }) => row.status !== 'withdrawn')
   return {
-    cameBack: await findReturnedUnits(executor, orderId),
+    cameBack: countReturnedUnits(found),
     returnedParts: new Set(counted.map(({ row }) => row.part_id)),
   }
 }

@@ -11,7 +11,7 @@ import {
 import { findRefundsByReason, type RefundSummary } from '#feature/payments'
 import {
   countRequestedUnits,
-  countReturnUnits,
+  countReturnedUnits,
   findReturnStatuses,
   findReturnsOfOrder,
   isAwaitingNewDeadline,
@@ -63,13 +63,9 @@ export function presentNewReturns(
   { order, ...parts }: OrderWithContents,
   now: Date,
 ): Return[] {
-  const context = { now, order, parts, cameBack: findCameBack(earlier), refunds: new Map() }
+  const context = { now, order, parts, cameBack: countReturnedUnits(earlier), refunds: new Map() }
   return opened.map(one => presentReturn(one, context))
 }
-
-/** Units received by their makers, by line item. */
-const findCameBack = (found: readonly ReturnWithItems[]): Map<string, number> =>
-  countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
 
 /** Fields for both buyer and maker. */
 export const factsOf = (row: ReturnRow) => ({
@@ -118,7 +114,7 @@ export const returnsReader: ReturnsReader = {
       return { returns: [], asked: new Map() }
     const found = await findReturnsOfOrder(executor, order.id)
     const reasons = found.map(({ row }) => returnRefundReason(row.id))
-    const cameBack = findCameBack(found)
+    const cameBack = countReturnedUnits(found)
     const context = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
     return {
       returns: found.map(one => presentReturn(one, context)),

@@ -8,7 +8,7 @@ import { dayOf, endOfDay } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from '#platform/clock.ts'
 import { returnItems, returns } from './tables.ts'
-import { openStatuses } from './transitions.ts'
+import { hasArrived, openStatuses } from './transitions.ts'
 
 type Row = typeof returns.$inferSelect
 export type ReturnRow = Omit<Row, 'status' | 'reason'> & {
@@ -102,8 +102,12 @@ export const isOfVendor = (id: string, vendorId: string) =>
 export const countRequestedUnits = (found: readonly ReturnWithItems[]): RequestedReturnUnits =>
   countReturnUnits(found.filter(({ row }) => row.status !== 'withdrawn'))
 
+/** Units that their makers received, by line item. */
+export const countReturnedUnits = (found: readonly ReturnWithItems[]): ReadonlyMap<string, number> =>
+  countReturnUnits(found.filter(({ row }) => hasArrived(row.status)))
+
 /** Units by line item. */
-export function countReturnUnits(found: readonly ReturnWithItems[]): Map<string, number> {
+function countReturnUnits(found: readonly ReturnWithItems[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const { order_item_id, quantity } of found.flatMap(({ items }) => items)) {
     units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity)

@@ -30,8 +30,8 @@ export function RefundDialog({ payment, parts = [], onClose }: RefundDialogProps
   const [partId, setPartId] = useState('')
   const part = parts.find(({ id }) => id === partId)
   const most = toCedis(
-    part && toPesewas(part.paid) < toPesewas(payment.refundable)
-      ? toPesewas(part.paid)
+    part && toPesewas(part.refundable) < toPesewas(payment.refundable)
+      ? toPesewas(part.refundable)
       : toPesewas(payment.refundable),
   )
   const refund = useOfficeAction((body: Refund, idempotencyKey) =>

@@ -50,6 +50,7 @@ export {
 export { type ParsedProduct, parseProduct, splitText } from './import/parse-product.ts'
 export { type FileProduct, ProductFileFailure, type Remark, readProductFile } from './import/product-file.ts'
 export { joinOffer, joinPriceAndPicture, type OfferColumns } from './join-offer.ts'
+export { workshopsOf } from './own-products.ts'
 export { findOffSale } from './paused.ts'
 export { personalReviews } from './personal-records.ts'
 export { recordPrices, scheduleEndOfOriginalPrices, wasAskedFor } from './price-history.ts'

@@ -6,6 +6,7 @@ import { publishChange } from '#platform/response-cache.ts'
 import { and, eq, inArray, sql } from '#platform/sql.ts'
 import { ratedTag } from './catalogue-tag.ts'
 import type { ReviewRow } from './find-reviews.ts'
+import { workshopsOf } from './own-products.ts'
 import { reviews } from './review-tables.ts'
 import { products } from './tables.ts'
 
@@ -40,15 +41,15 @@ export async function writeReview(
   { productId, userId, ...written }: ReviewInput,
 ): Promise<ReviewRow> {
   const [product] = await tx
-    .select({ vendor_id: products.vendor_id })
+    .select({
+      vendor_id: products.vendor_id,
+      isOwn: sql<boolean>`${products.vendor_id} in (${workshopsOf(userId)})`,
+    })
     .from(products)
     .where(and(eq(products.id, productId), products.on_sale))
     .for('no key update')
   if (!product) throw new Failure('catalogue.product_not_found')
-  const members = await tx.execute(sql`
-    select from workshop_members
-    where vendor_id = ${product.vendor_id} and user_id = ${userId} and status = 'accepted'`)
-  if (members.rows.length > 0) throw new Failure('catalogue.own_product')
+  if (product.isOwn) throw new Failure('catalogue.own_product')
   const [before] = await tx
     .select({ rating: reviews.rating, hidden_at: reviews.hidden_at })
     .from(reviews)

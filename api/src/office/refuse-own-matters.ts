@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import { workshopsOf } from '#feature/catalogue'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { isUuid } from '#platform/ids.ts'
@@ -62,14 +63,15 @@ function idOf(name: string, id: string): SQL {
   return name === 'vendorId' ? sql`select id from vendors where slug = ${id}` : none
 }
 
+/** SQL query of the makers of which the caller is a member, or for which they applied. */
+const ownMakers = (userId: number): SQL => sql`
+  ${workshopsOf(userId)} union select vendor_id from workshop_applications where user_id = ${userId} and vendor_id is not null`
+
 async function isConcerned(executor: Executor, userId: number, { orders, makers }: Matter): Promise<boolean> {
   const { rows } = await executor.execute<{ is_concerned: boolean }>(sql`
     select exists (select from orders where user_id = ${userId} and id in (${orders}))
       or exists (select from givings where giver_id = ${userId} and order_id in (${orders}))
-      or exists (
-        select from workshop_members where user_id = ${userId} and status = 'accepted' and vendor_id in (${makers}))
-      or exists (
-        select from workshop_applications where user_id = ${userId} and vendor_id in (${makers})) as is_concerned`)
+      or exists (select from (${ownMakers(userId)}) as own where vendor_id in (${makers})) as is_concerned`)
   return rows[0]?.is_concerned ?? false
 }
 
@@ -85,7 +87,6 @@ export async function findOwnProducts(
     select product.id from (
       select id, vendor_id from products where id = any(${ids}::uuid[])
       union select id, vendor_id from product_drafts where id = any(${ids}::uuid[])
-    ) as product join workshop_members as member on member.vendor_id = product.vendor_id
-    where member.user_id = ${userId} and member.status = 'accepted'`)
+    ) as product where vendor_id in (${ownMakers(userId)})`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,3 +1,4 @@
+import { workshopsOf } from '#feature/catalogue'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, count, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
@@ -55,9 +56,7 @@ async function withoutOwnProducts(
   userId: number | undefined,
 ): Promise<PromotionRow[]> {
   if (userId === undefined || found.every(({ borne_by }) => borne_by === 'maker')) return [...found]
-  const { rows } = await executor.execute<{ vendor_id: string }>(
-    sql`select vendor_id from workshop_members where user_id = ${userId} and status = 'accepted'`,
-  )
+  const { rows } = await executor.execute<{ vendor_id: string }>(workshopsOf(userId))
   const not_for = new Set(rows.map(({ vendor_id }) => vendor_id))
   return found.map(one => (one.borne_by === 'shop' && not_for.size > 0 ? { ...one, not_for } : one))
 }

@@ -32,6 +32,7 @@ interface Part {
   readonly vendorId: string
   readonly units: Pesewas
   readonly shippingRate: Pesewas
+  readonly shippingPaid: Pesewas
   readonly carriedBy: Sender
   /** The price of what came back or was refunded, and what the shop gave back of its commission. */
   returned: Pesewas
@@ -122,6 +123,7 @@ export class MoneyHistory {
         vendorId,
         units: asPesewas(100 + ((amount * (at + 1)) % 90_000)),
         shippingRate: asPesewas((choice * 37) % 3_000),
+        shippingPaid: zero,
         carriedBy: (choice + at) % 5 === 0 ? 'shop' : 'maker',
         returned: zero,
         commissionBack: zero,

@@ -7,6 +7,7 @@ import {
   entriesOfShare,
   entriesOfShareBack,
   shareOf,
+  shippingEarningsOf,
 } from './maker-share.ts'
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map(asPesewas)
@@ -16,6 +17,7 @@ const fulfilment = fc.record({
   units: amount,
   commissionBp,
   shippingRate: amount,
+  shippingPaid: amount,
   carriedBy: fc.constantFrom('maker' as const, 'shop' as const),
   wrapping: amount,
 })
@@ -31,11 +33,27 @@ describe('the share of a maker', () => {
       units: asPesewas(24_000),
       commissionBp: 1_500,
       shippingRate: asPesewas(2_500),
+      shippingPaid: asPesewas(0),
       carriedBy: 'maker',
       wrapping: asPesewas(1_000),
     } as const
     expect(shareOf(baskets)).toBe(23_900)
     expect(shareOf({ ...baskets, carriedBy: 'shop' })).toBe(21_400)
+  })
+
+  test('has at most what the buyer paid for the delivery and the price of the units for sending them', () => {
+    const anvils = {
+      vendorId: 'v',
+      units: asPesewas(10_100),
+      commissionBp: 1_500,
+      shippingRate: asPesewas(2_972_000),
+      shippingPaid: asPesewas(0),
+      carriedBy: 'maker',
+      wrapping: asPesewas(0),
+    } as const
+    expect(shippingEarningsOf(anvils)).toBe(10_100)
+    expect(shippingEarningsOf({ ...anvils, shippingPaid: asPesewas(3_000_000) })).toBe(2_972_000)
+    expect(onAccount(entriesOfShare(anvils), 'shipping')).toBe(10_100)
   })
 
   test('is what the sale and the share leave on the account of the maker, and the journal adds up to zero', () => {
@@ -53,7 +71,7 @@ describe('the share of a maker', () => {
       fc.property(fulfilment, of => {
         const [own, ours] = (['maker', 'shop'] as const).map(carriedBy => ({ ...of, carriedBy }))
         if (!own || !ours) return
-        expect(shareOf(own) - shareOf(ours)).toBe(of.shippingRate)
+        expect(shareOf(own) - shareOf(ours)).toBe(Math.min(of.shippingRate, of.shippingPaid + of.units))
         expect(onAccount(entriesOfShare(ours), 'shipping')).toBe(0)
         for (const account of ['commission', 'wrapping'])
           expect(onAccount(entriesOfShare(ours), account)).toBe(onAccount(entriesOfShare(own), account))

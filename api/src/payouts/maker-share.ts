@@ -5,6 +5,7 @@ import {
   basisPointsOf,
   largest,
   type Pesewas,
+  smallest,
   subtract,
   times,
   zero,
@@ -19,8 +20,9 @@ export interface DeliveredFulfilment {
   /** The price of its units after promo codes that the maker bears; others are the shop's cost. */
   readonly units: Pesewas
   readonly commissionBp: number
-  /** What sending it cost by the tariff, and who sent it. */
+  /** What sending it cost by the tariff, what the buyer paid for it, and who sent it. */
   readonly shippingRate: Pesewas
+  readonly shippingPaid: Pesewas
   readonly carriedBy: Sender
   readonly wrapping: Pesewas
 }
@@ -29,12 +31,17 @@ export interface DeliveredFulfilment {
 export const commissionOf = (units: Pesewas, commissionBp: number): Pesewas =>
   basisPointsOf(units, commissionBp)
 
-/** What a maker gets for sending a parcel: nothing when the shop sent it. */
+/**
+ * What a maker gets for sending a parcel: nothing when the shop sent it. To what the buyer paid for the delivery the shop
+ * adds at most the price of the units, because makers enter weights and prices themselves.
+ */
 export const shippingEarningsOf = ({
+  units,
   shippingRate,
+  shippingPaid,
   carriedBy,
-}: Pick<DeliveredFulfilment, 'shippingRate' | 'carriedBy'>): Pesewas =>
-  carriedBy === 'shop' ? zero : shippingRate
+}: Omit<DeliveredFulfilment, 'vendorId' | 'commissionBp' | 'wrapping'>): Pesewas =>
+  carriedBy === 'shop' ? zero : smallest(shippingRate, add(shippingPaid, units))
 
 /** What a maker is owed for a fulfilment of which nothing came back (E41). */
 export const shareOf = (of: DeliveredFulfilment): Pesewas =>

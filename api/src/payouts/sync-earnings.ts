@@ -63,18 +63,16 @@ interface UnsharedRow extends Record<string, unknown> {
   readonly discount: Pesewas
   readonly commission_bp: number
   readonly shipping_rate: Pesewas
+  readonly shipping: Pesewas
   readonly carried_by: Sender
   readonly wrapping: Pesewas
 }
 
-/**
- * Delivered fulfilments of a sale that stands, without a share; none of before the day from which shares count. To the
- * delivery that the buyer paid the shop adds at most the price of the units: makers enter weights and prices themselves.
- */
+/** Delivered fulfilments of a sale that stands, without a share; none of before the day from which shares count. */
 async function postShares(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<UnsharedRow>(sql`
-    select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.carried_by,
-      least(part.shipping_rate, part.shipping + items.units) as shipping_rate, items.units, items.discount,
+    select part.id as fulfilment_id, part.vendor_id, part.delivered_at, part.shipping_rate, part.shipping,
+      part.carried_by, items.units, items.discount,
       orders.wrapping / (select count(*)::int from fulfilments where order_id = orders.id) as wrapping,
       coalesce((
         select terms.commission_bp from maker_terms as terms
@@ -91,8 +89,17 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = orders.id)
       and not exists (select from maker_shares where fulfilment_id = part.id)
     order by part.id`)
-  for (const { fulfilment_id, vendor_id, delivered_at, commission_bp, ...facts } of rows) {
-    const { units, discount, wrapping, shipping_rate: shippingRate, carried_by: carriedBy } = facts
+  for (const row of rows) {
+    const { fulfilment_id, vendor_id, delivered_at, commission_bp, units, discount, wrapping } = row
+    const facts = {
+      vendorId: vendor_id,
+      commissionBp: commission_bp,
+      units,
+      shippingRate: row.shipping_rate,
+      shippingPaid: row.shipping,
+      carriedBy: row.carried_by,
+      wrapping,
+    }
     const deliveredAt = new Date(delivered_at)
     await tx.insert(makerShares).values({
       fulfilment_id,
@@ -102,7 +109,7 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       units,
       discount,
       commission: commissionOf(units, commission_bp),
-      shipping: shippingEarningsOf({ shippingRate, carriedBy }),
+      shipping: shippingEarningsOf(facts),
       wrapping,
       delivered_at: deliveredAt,
       due_at: new Date(deliveredAt.getTime() + workshopLimits.payouts.dueAfter),
@@ -113,14 +120,7 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
       subjectType: 'order',
       subjectId: orderId,
       at,
-      entries: entriesOfShare({
-        vendorId: vendor_id,
-        commissionBp: commission_bp,
-        units,
-        shippingRate,
-        carriedBy,
-        wrapping,
-      }),
+      entries: entriesOfShare(facts),
     })
   }
 }

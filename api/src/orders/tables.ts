@@ -1,6 +1,7 @@
+import { senders } from '@akyede/contract/fulfilment'
 import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Gift } from '@akyede/contract/orders'
-import { pesewas, timestamp } from '#platform/columns.ts'
+import { isOneOf, pesewas, timestamp } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -182,7 +183,7 @@ export const fulfilments = pgTable(
       sql`(${table.proof} is null) = (${table.proved_at} is null) and (${table.proof} is null or ${table.delivered_at} is not null)`,
     ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
-    check('fulfilments_carried_by', sql`${table.carried_by} in ('maker','shop')`),
+    check('fulfilments_carried_by', isOneOf(table.carried_by, senders)),
     check('fulfilments_kept_refund', sql`${table.kept_refund} >= 0`),
     check(
       'fulfilments_status',

@@ -10,6 +10,7 @@ import * as officeMakers from './office-makers.ts'
 import * as officeMoney from './office-money.ts'
 import * as officeOrders from './office-orders.ts'
 import * as officeOverview from './office-overview.ts'
+import * as officeParts from './office-parts.ts'
 import * as officePayments from './office-payments.ts'
 import * as officePayouts from './office-payouts.ts'
 import * as officePeople from './office-people.ts'
@@ -69,12 +70,12 @@ export const officeEndpoints = {
   listOfficeOrders: officeOrders.listOfficeOrders,
   exportOfficeOrders: officeOrders.exportOfficeOrders,
   getOfficeOrder: officeOrders.getOfficeOrder,
-  advanceOfficePart: officeOrders.advanceOfficePart,
+  advanceOfficePart: officeParts.advanceOfficePart,
   confirmOfficePart,
   cancelOfficeOrder: officeOrders.cancelOfficeOrder,
-  changeOfficeAddress: officeOrders.changeOfficeAddress,
-  changeOfficeSender: officeOrders.changeOfficeSender,
-  showOrderPhone: officeOrders.showOrderPhone,
+  changeOfficeAddress: officeParts.changeOfficeAddress,
+  changeOfficeSender: officeParts.changeOfficeSender,
+  showOrderPhone: officeParts.showOrderPhone,
   openOfficeReturn: officeOrders.openOfficeReturn,
   listOfficePayments: officePayments.listOfficePayments,
   refundOfficePayment: officePayments.refundOfficePayment,

@@ -265,29 +265,6 @@ async function checkAccess(
   if (endpoint.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 
-/** Responds to unknown routes: 405 for a known path with another method, 404 for any other path below /api. */
-export function refuseUnknownRoutes(http: FastifyInstance, rateLimiter: CallRateLimits): void {
-  const allowed = new Map<string, Set<string>>()
-  for (const endpoint of Object.values<Endpoint>(endpoints)) {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method))
-    }
-  }
-  const paths = [...allowed].map(([path, known]) => ({
-    known,
-    pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
-  }))
-  http.all('/api/*', (request, reply) => {
-    rateLimiter.spendAddress(request.ip)
-    const [requested = ''] = request.url.split('?')
-    const known = new Set(paths.flatMap(path => (path.pattern.test(requested) ? [...path.known] : [])))
-    if (known.size === 0) throw new Failure('request.not_found')
-    if (known.has('GET')) known.add('HEAD')
-    reply.header('allow', [...known].join(', '))
-    throw new Failure('request.method_not_allowed')
-  })
-}
-
 /** An undeclared failure is a defect: the contract must list every failure. */
 async function requireDeclared<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {

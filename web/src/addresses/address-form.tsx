@@ -6,8 +6,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -69,7 +69,9 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
     >
       <ErrorSummary problems={problems} current={problemsOf(formState.errors, known)} />
       <Fields form={form} />
-      <Buttons saving={formState.isSubmitting} onCancel={onDone} />
+      <FormActions pending={formState.isSubmitting && 'Saving…'} onCancel={onDone}>
+        Save address
+      </FormActions>
     </form>
   )
 }
@@ -115,17 +117,6 @@ function Towns({ region }: { region: string }) {
   const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
   return <datalist id="address-towns">{capital && <option value={capital} />}</datalist>
 }
-
-const Buttons = ({ saving, onCancel }: { saving: boolean; onCancel: () => void }) => (
-  <div className="flex flex-wrap gap-3">
-    <Button type="submit" pending={saving && 'Saving…'}>
-      Save address
-    </Button>
-    <Button variant="secondary" onClick={onCancel}>
-      Cancel
-    </Button>
-  </div>
-)
 
 const valuesOf = (address: SavedAddress | undefined): Values =>
   Object.fromEntries(

@@ -6,8 +6,8 @@ import { call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { tabValue } from '#kit/tab-value.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 
@@ -88,14 +88,9 @@ export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewForm
         error={errors.text?.message}
         {...register('text')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting && 'Publishing…'}>
-          Publish review
-        </Button>
-        <Button variant="secondary" onClick={onLeave}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions pending={isSubmitting && 'Publishing…'} onCancel={onLeave}>
+        Publish review
+      </FormActions>
     </form>
   )
 }

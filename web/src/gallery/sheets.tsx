@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, cardLinkClass, Panel, SectionHeading } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { SideNav } from '#ui/side-nav.tsx'
@@ -128,6 +129,22 @@ export const sheets: readonly Specimen[] = [
         <PanelSection id="gallery-subject" title="Appearance">
           <p>{longText}</p>
         </PanelSection>
+      ),
+    }),
+  },
+  {
+    of: 'form-actions',
+    states: eachState({
+      rest: <FormActions onCancel={() => {}}>Save address</FormActions>,
+      pending: (
+        <FormActions pending="Saving…" onCancel={() => {}}>
+          Save address
+        </FormActions>
+      ),
+      danger: (
+        <FormActions variant="danger" onCancel={() => {}} cancel="Keep order">
+          Cancel and refund
+        </FormActions>
       ),
     }),
   },

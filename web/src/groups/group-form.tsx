@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -105,14 +105,9 @@ export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFo
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting && 'Saving…'}>
-          {saveText}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions pending={isSubmitting && 'Saving…'} onCancel={onCancel}>
+        {saveText}
+      </FormActions>
     </form>
   )
 }

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
 import { ApiError } from '#kit/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -78,18 +78,13 @@ export function ActionDialog({
               {reasonOf(failure)}
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant={action.danger ? 'danger' : 'primary'}
-              pending={isSending && action.pending}
-            >
-              {action.submit}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          <FormActions
+            variant={action.danger ? 'danger' : 'primary'}
+            pending={isSending && action.pending}
+            onCancel={onClose}
+          >
+            {action.submit}
+          </FormActions>
         </form>
       </Dialog>
       {signIn && session.status === 'signed-in' && (

@@ -33,7 +33,7 @@ export function PricesPage() {
     <ListPage
       title="Promo codes"
       action={<Button onClick={() => setCreating(true)}>New code</Button>}
-      search={{ label: 'First letters of a code', action: '/office/prices' }}
+      search={{ label: 'Beginning of a code', action: '/office/prices' }}
     >
       <Records
         list="prices"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call, session } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -78,14 +79,14 @@ function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: 
           error={problem}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={busy && 'Deleting…'}>
-          Delete my account
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Keep my account
-        </Button>
-      </div>
+      <FormActions
+        variant="danger"
+        pending={busy && 'Deleting…'}
+        onCancel={onCancel}
+        cancel="Keep my account"
+      >
+        Delete my account
+      </FormActions>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { asCedis, type Cedis } from '@akyede/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
-import { Button } from '#ui/button.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AddingProps, FoundThing } from './import-dialog.tsx'
 import { ListChoice } from './list-choice.tsx'
@@ -67,14 +67,9 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
           {problem.message}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={adding.isPending && 'Adding…'}>
-          Add it
-        </Button>
-        <Button variant="secondary" onClick={onBack}>
-          Try another link
-        </Button>
-      </div>
+      <FormActions pending={adding.isPending && 'Adding…'} onCancel={onBack} cancel="Try another link">
+        Add it
+      </FormActions>
     </form>
   )
 }

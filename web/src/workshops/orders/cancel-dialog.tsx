@@ -4,9 +4,9 @@ import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -74,14 +74,14 @@ export function CancelDialog({ part, onClose }: { part: WorkshopPart; onClose: (
             {cancel.error.message}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" pending={cancel.isPending && 'Cancelling…'}>
-            Cancel and refund
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep order
-          </Button>
-        </div>
+        <FormActions
+          variant="danger"
+          pending={cancel.isPending && 'Cancelling…'}
+          onCancel={onClose}
+          cancel="Keep order"
+        >
+          Cancel and refund
+        </FormActions>
       </form>
     </Dialog>
   )

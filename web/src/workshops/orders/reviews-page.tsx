@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
@@ -139,14 +140,9 @@ function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () =>
         error={isEmpty && !text.trim() ? 'Please write your reply' : send.error?.message}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={send.isPending && 'Publishing…'}>
-          Publish reply
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions pending={send.isPending && 'Publishing…'} onCancel={onClose}>
+        Publish reply
+      </FormActions>
     </form>
   )
 }

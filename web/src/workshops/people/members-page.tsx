@@ -9,6 +9,7 @@ import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -238,14 +239,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           onChoose={value => setRole(value === 'editor' ? 'editor' : 'packer')}
         />
         <Problem>{problem}</Problem>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isRunning && 'Sending…'}>
-            Send invitation
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions pending={isRunning && 'Sending…'} onCancel={onClose}>
+          Send invitation
+        </FormActions>
       </form>
     </Dialog>
   )

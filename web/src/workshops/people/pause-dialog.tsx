@@ -4,8 +4,8 @@ import type { WorkshopProfile } from '@akyede/contract/workshops'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -68,14 +68,9 @@ function PauseForm({ profile, onClose }: { profile: WorkshopProfile; onClose: ()
         onChange={({ target }) => setWords(target.value)}
       />
       <Problem>{problem}</Problem>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isRunning && 'Saving…'}>
-          Start break
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions pending={isRunning && 'Saving…'} onCancel={onClose}>
+        Start break
+      </FormActions>
     </form>
   )
 }

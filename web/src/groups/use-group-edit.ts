@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { refreshGroups } from './queries.ts'
 
 interface GroupEdit<Input, Output> {
@@ -15,23 +13,12 @@ interface GroupEdit<Input, Output> {
 /** A change of a group. Retries use the same idempotency key until the result is certain; then groups are refetched. */
 export function useGroupEdit<Input, Output>({ send, onDone, onFailed, leaves }: GroupEdit<Input, Output>) {
   const client = useQueryClient()
-  const key = useRef<{ input: string; id: string }>(undefined)
-  const keyOf = (input: Input) => {
-    const serialized = JSON.stringify(input ?? null)
-    if (key.current?.input !== serialized) key.current = { input: serialized, id: ulid() }
-    return key.current.id
-  }
+  const keyed = useKeyedCall()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: Input) => send(input, { idempotencyKey: keyOf(input) }),
-    onSuccess: async (output, input) => {
-      key.current = undefined
-      await onDone(output, input)
-    },
-    onError: (error, input) => {
-      if (error instanceof ApiError) key.current = undefined
-      onFailed(error, input)
-    },
+    mutationFn: (input: Input) => keyed(input, idempotencyKey => send(input, { idempotencyKey })),
+    onSuccess: async (output, input) => void (await onDone(output, input)),
+    onError: onFailed,
     onSettled: (_, error, input) => refreshGroups(client, error ? undefined : leaves?.(input)),
   })
 }

@@ -1,8 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { call } from '#kit/call.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { officeKey } from './queries.ts'
 
 const ordersKey = [...officeKey, 'orders'] as const
@@ -44,19 +43,10 @@ export const officePaymentsQuery = (query: PaymentsQuery) =>
  */
 export function useOfficeAction<Input>(run: (input: Input, idempotencyKey: string) => Promise<unknown>) {
   const client = useQueryClient()
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (input: Input) => {
-      try {
-        const answer = await run(input, key.current)
-        key.current = ulid()
-        return answer
-      } catch (error) {
-        if (error instanceof ApiError) key.current = ulid()
-        throw error
-      }
-    },
+    mutationFn: (input: Input) => keyed(input, key => run(input, key)),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ordersKey })
       await client.invalidateQueries({ queryKey: paymentsKey })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { officeKey } from './queries.ts'
@@ -35,21 +35,10 @@ export function PayoutAction({
 }: PayoutActionProps) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
-  const key = useRef(ulid())
+  const keyed = useKeyedCall(error => error instanceof ApiError || error instanceof NothingDone)
   const action = useMutation({
     networkMode: 'always',
-    mutationFn: async (form: FormData) => {
-      try {
-        return await run(form, key.current)
-      } catch (error) {
-        // A refusal had no effect, so the next try is another call; without an answer it is the same one.
-        if (error instanceof ApiError || error instanceof NothingDone) key.current = ulid()
-        throw error
-      }
-    },
-    onSuccess: () => {
-      key.current = ulid()
-    },
+    mutationFn: (form: FormData) => keyed(form, key => run(form, key)),
     onSettled: () => client.invalidateQueries({ queryKey: officeKey }),
   })
   return (

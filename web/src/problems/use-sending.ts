@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ordersKey } from '#feature/orders'
 import { ApiError } from '#kit/call.ts'
-import { useIdempotencyKey } from '#kit/use-idempotency-key.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { toast } from '#ui/toast.ts'
 import { problemsQuery, type Reported } from './queries.ts'
 
@@ -15,9 +15,9 @@ export function useSending<Content>(
   done: string,
 ) {
   const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
+  const keyed = useKeyedCall()
   return useMutation({
-    mutationFn: (content: Content) => send(content, keyOf(content)),
+    mutationFn: (content: Content) => keyed(content, key => send(content, key)),
     onSuccess: () => void toast.success(done),
     onSettled: () =>
       Promise.all([

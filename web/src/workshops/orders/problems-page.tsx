@@ -12,8 +12,8 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { filesOf, MessageFields, ProblemThread, stateTones, useAttachments } from '#feature/problems'
 import { call } from '#kit/call.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { readNumber } from '#kit/read-number.ts'
-import { useIdempotencyKey } from '#kit/use-idempotency-key.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -143,7 +143,7 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
   const { id: vendorId } = useWorkshop()
   const client = useQueryClient()
   const action = useAction()
-  const keyOf = useIdempotencyKey()
+  const keyed = useKeyedCall()
   const [kind, setKind] = useState<ProblemOffer | ''>('')
   const [amount, setAmount] = useState('')
   const [words, setWords] = useState('')
@@ -161,8 +161,9 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
       ...(typeof given === 'number' && { amount: asCedis(given) }),
     }
     void action.run(async () => {
-      const idempotencyKey = keyOf(body)
-      await call('offerForProblem', { params: { vendorId, problemId }, body }, { idempotencyKey })
+      await keyed(body, idempotencyKey =>
+        call('offerForProblem', { params: { vendorId, problemId }, body }, { idempotencyKey }),
+      )
       toast.success('Offer sent')
       await client.invalidateQueries({ queryKey: problemsKey })
     })

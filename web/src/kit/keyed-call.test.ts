@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './call-error.ts'
+import { createKeyedCall } from './keyed-call.ts'
+
+const answered = async (key: string) => key
+const lost = (keys: string[]) => async (key: string) => {
+  keys.push(key)
+  throw new TypeError('Failed to fetch')
+}
+
+test('a retry after a lost connection has the key of the first attempt, and other content another', async () => {
+  const send = createKeyedCall()
+  const keys: string[] = []
+  await expect(send({ words: 'Any news?' }, lost(keys))).rejects.toThrow('Failed to fetch')
+  expect(await send({ words: 'Any news?' }, answered)).toBe(keys[0])
+  await expect(send({ words: 'Hello' }, lost(keys))).rejects.toThrow()
+  expect(await send({ words: 'Hello?' }, answered)).not.toBe(keys[1])
+})
+
+test('the same content is another call once it was answered or refused', async () => {
+  const send = createKeyedCall()
+  const first = await send('Any news?', answered)
+  const second = await send('Any news?', answered)
+  expect(second).not.toBe(first)
+  const keys: string[] = []
+  const refused = async (key: string) => {
+    keys.push(key)
+    throw new ApiError(409, {}, undefined)
+  }
+  await expect(send('Any news?', refused)).rejects.toThrow()
+  expect(await send('Any news?', answered)).not.toBe(keys[0])
+})
+
+test('a form has another key once one of its fields has changed', async () => {
+  const send = createKeyedCall()
+  const keys: string[] = []
+  const form = new FormData()
+  form.set('amount', '40')
+  await expect(send(form, lost(keys))).rejects.toThrow()
+  form.set('amount', '50')
+  expect(await send(form, answered)).not.toBe(keys[0])
+})

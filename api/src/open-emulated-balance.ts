@@ -1,9 +1,11 @@
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
+import { demoNumbers } from './seed-demo-orders.ts'
 
 /**
  * Tells the emulator of Paystack what seeded payments and payouts left on the balance, because it never saw them: the
- * daily comparison of the balance with the ledger would list the difference. Does nothing without emulated payments.
+ * daily comparison of the balance with the ledger would list the difference. It gets the payments of the demo orders
+ * too, so that they can be refunded; the emulator counts these refunds itself. Does nothing without emulated payments.
  */
 export async function openEmulatedBalance(
   { config, database }: Pick<Platform, 'config' | 'database'>,
@@ -13,12 +15,17 @@ export async function openEmulatedBalance(
   const { rows } = await database.execute<{ amount: number }>(sql`
     select coalesce(sum(entry.amount), 0)::float8 as amount from ledger_entries as entry
     where entry.account in ('provider:paystack', 'withheld:paystack') and (
-      entry.subject_id in (select id from orders where idempotency_key like 'generated %')
+      entry.journal = 'capture' and entry.subject_id in (select id from orders where idempotency_key like 'generated %')
       or entry.subject_id in (select id from payouts where provider_transfer_id like 'generated %'))`)
+  const payments = await database.execute(sql`
+    select provider_transaction_id::int as id, reference, email, captured as amount,
+      to_json(settled_at) as "paidAt"
+    from payments where provider = 'paystack' and subject_id in (
+      select id from orders where number = any(${sql.param(demoNumbers)}) and idempotency_key like 'generated %')`)
   const response = await fetch(`${localUrl}/_paystack/__control/opening-balance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: rows[0]?.amount ?? 0 }),
+    body: JSON.stringify({ amount: rows[0]?.amount ?? 0, payments: payments.rows }),
   })
   if (!response.ok) throw new Error(`the emulator refused its opening balance with ${response.status}`)
 }

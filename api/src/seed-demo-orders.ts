@@ -108,6 +108,7 @@ const demoOrders: readonly DemoOrder[] = [
   },
 ]
 
+export const demoNumbers = demoOrders.map(({ number }) => number)
 export const shippedOrders = demoOrders.filter(({ step }) => step === 'shipped').map(({ number }) => number)
 
 /** Adds the orders of the demo users, delivered to their addresses. It may be repeated. */

@@ -72,3 +72,29 @@ test('the balance of the provider equals the ledger, and metrics say so', async 
   expect(Object.keys(payable).toSorted()).toEqual(['due', 'in_payouts', 'kept_back', 'owed'])
   expect(payable.in_payouts).toBe(20_400)
 })
+
+test('an order of the demo shop can be refunded, and a start after it finds the same balance', async () => {
+  const kojo = await registerStaff(shop, 'admin', { first_name: 'Kojo' })
+  const payment = async () =>
+    (
+      await shop.database.execute<{ id: string; refunded: number }>(sql`
+        select payments.id, refunded from payments join orders on orders.id = subject_id where number = 'AK-DEMQ5AMA'`)
+    ).rows[0]
+  const body = { amount: 50, reason: 'damaged', words: 'A bead was missing.' } as const
+  const params = { paymentId: (await payment())?.id ?? '' }
+  const once = { idempotencyKey: 'refund-of-a-demo-order' }
+  expect((await kojo.call('refundOfficePayment', { params, body }, once)).status).toBe(200)
+  await expect
+    .poll(async () => {
+      shop.clock.advance(20_000)
+      await shop.platform.jobs.runScheduledNow()
+      return (await payment())?.refunded
+    })
+    .toBe(5_000)
+  await shop.operator.openEmulatedBalance(shop.origin)
+  shop.clock.advance(day)
+  await shop.platform.jobs.runScheduledNow()
+  const afua = await registerStaff(shop, 'admin', { first_name: 'Afua' })
+  const { providers } = (await afua.call('getOfficeMoney')).body.data
+  expect(providers.find(({ provider }) => provider === 'paystack')).toMatchObject({ difference: 0 })
+})

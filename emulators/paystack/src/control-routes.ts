@@ -4,6 +4,7 @@ import { conflict, known, read, referenceBody, showTransaction } from './control
 import { refundControls, webhookControls } from './control-webhooks.ts'
 import { disputeControls } from './dispute-routes.ts'
 import type { Emulator } from './emulator.ts'
+import { nobody, usualWallet } from './open-transaction.ts'
 import { failure, type Result, success, undecided } from './results.ts'
 import { takePayment } from './take-payment.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './transaction.ts'
 import { transferControls } from './transfer-routes.ts'
 
-const nobody = '127.0.0.1'
 const usualCard: Instrument = {
   channel: 'card',
   bin: '408408',
@@ -24,7 +24,6 @@ const usualCard: Instrument = {
   expMonth: '12',
   expYear: '2030',
 }
-const usualWallet: Instrument = { channel: 'mobile_money', network: 'mtn', phone: '0551234987' }
 
 const approveBody = referenceBody.extend({ channel: z.enum(payableChannels).optional() })
 const declineBody = referenceBody.extend({ reason: z.string().min(1).default('Declined') })

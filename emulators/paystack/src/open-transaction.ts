@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Emulator } from './emulator.ts'
 import { invalid } from './refusal.ts'
-import type { Transaction } from './transaction.ts'
+import type { Transaction, Wallet } from './transaction.ts'
 import { fieldsOf, missing, readTransactionRequest, transactionFields } from './transaction-request.ts'
+
+/** The address of payers who use no page. */
+export const nobody = '127.0.0.1'
+export const usualWallet: Wallet = { channel: 'mobile_money', network: 'mtn', phone: '0551234987' }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -54,6 +58,49 @@ export function initializeTransaction(emulator: Emulator, body: unknown): Transa
   const { currency: _, callback_url, ...request } = readTransactionRequest(requestSchema, sent)
   const opened = { ...request, callbackUrl: callback_url ?? null }
   return openTransaction(emulator, opened, 'Duplicate Transaction Reference')
+}
+
+export const earlierPayment = z.strictObject({
+  id: z.int(),
+  reference: z.string(),
+  email: z.string(),
+  amount: z.int().min(1),
+  paidAt: z.iso.datetime({ offset: true }),
+})
+
+/** Adds a payment by wallet from before this emulator, unless it is known, so that it can be refunded. */
+export function addEarlierPayment({ ledger }: Emulator, payment: z.infer<typeof earlierPayment>): void {
+  const { id, reference, email, amount } = payment
+  if (ledger.find(reference)) return
+  const paidAt = new Date(payment.paidAt).toISOString()
+  const attempt = {
+    instrument: usualWallet,
+    ipAddress: nobody,
+    outcome: 'success',
+    asksFor: 'approval',
+    promised: null,
+    wrongVouchers: 0,
+    gatewayResponse: 'Approved',
+    message: null,
+    amount,
+    startedAt: paidAt,
+    endedAt: paidAt,
+  } as const
+  ledger.save({
+    id,
+    reference,
+    email,
+    amount,
+    accessCode: randomName(15),
+    channels: ['mobile_money'],
+    metadata: null,
+    callbackUrl: null,
+    createdAt: paidAt,
+    attempts: [attempt],
+    webhooksDropped: false,
+    reversed: false,
+    isEarlier: true,
+  })
 }
 
 function randomName(length: number): string {

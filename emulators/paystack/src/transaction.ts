@@ -52,6 +52,8 @@ export const transactionSchema = z.object({
   webhooksDropped: z.boolean(),
   /** Everything that was charged has been refunded. */
   reversed: z.boolean().default(false),
+  /** Its money is part of the opening balance. */
+  isEarlier: z.boolean().optional(),
 })
 
 /** The paying instrument: a card, of which only first and last digits are stored, or a mobile money wallet. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { read } from './control-responses.ts'
 import type { Emulator } from './emulator.ts'
 import { moveTransfer, presentRecipient, presentTransfer } from './move-transfer.ts'
+import { addEarlierPayment, earlierPayment } from './open-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { invalid, Refusal, successEnvelope } from './refusal.ts'
 import { paidAttempt } from './transaction.ts'
@@ -142,7 +143,7 @@ export function balanceOf({ ledger, openingBalance }: Emulator, now: Date): numb
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const paid = ledger.transactions().map(transaction => {
     const attempt = paidAttempt(transaction)
-    if (!attempt) return 0
+    if (!attempt || transaction.isEarlier) return 0
     return attempt.amount - (presentTransaction(transaction, now).fees ?? 0)
   })
   const refunded = ledger.refunds().map(({ status, amount }) => (status === 'failed' ? 0 : amount))
@@ -152,6 +153,7 @@ export function balanceOf({ ledger, openingBalance }: Emulator, now: Date): numb
 
 const transferControl = z.strictObject({ reference: z.string(), status: z.enum(transferStatuses) })
 const balanceControl = z.strictObject({ amount: z.int() })
+const openingControl = balanceControl.extend({ payments: z.array(earlierPayment).default([]) })
 const holderControl = z.strictObject({ phone, name: z.string().min(1) })
 
 /** Control calls: the outcome of a transfer, the balance, and the holder of a wallet. */
@@ -178,7 +180,9 @@ export function transferControls(app: FastifyInstance, emulator: Emulator): void
   })
 
   app.post('/opening-balance', request => {
-    emulator.openingBalance = read(balanceControl, request.body).amount
+    const { amount, payments } = read(openingControl, request.body)
+    emulator.openingBalance = amount
+    for (const payment of payments) addEarlierPayment(emulator, payment)
     return { status: true }
   })
 

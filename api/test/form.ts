@@ -1,3 +1,4 @@
+import type { TestShop } from './test-shop.ts'
 import { boundary } from './wire.ts'
 
 /** A file as a browser sends it, or a malformed one. */
@@ -30,3 +31,12 @@ export function formOf(fields: Fields, files: readonly SentFile[]): Uint8Array<A
   }
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]))
 }
+
+/** Sends a form without files, as a browser without scripts does. */
+export const postForm = (shop: TestShop, url: string, fields: Readonly<Record<string, string>> = {}) =>
+  shop.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { postForm } from './form.ts'
 import { messagesTo } from './outbox.ts'
 import type { TestPerson } from './people.ts'
 import type { TestShop } from './test-shop.ts'
@@ -15,13 +16,7 @@ export interface Parcel {
 /** The rider's browser, which runs no scripts. */
 export function openRider(shop: () => TestShop) {
   const get = (path: string) => shop().http.inject({ method: 'GET', url: path })
-  const post = (path: string, fields: Record<string, string> = {}) =>
-    shop().http.inject({
-      method: 'POST',
-      url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
+  const post = (path: string, fields: Record<string, string> = {}) => postForm(shop(), path, fields)
   return {
     open: ({ page }: Parcel) => get(page),
     arrive: ({ page }: Parcel) => post(`${page}/arrived`),

@@ -7,7 +7,6 @@ import {
   compareExports,
   compareResponses,
   expectSameText,
-  giverActions,
   type ListPair,
   nameEachOther,
   type ObservedPair,
@@ -17,6 +16,7 @@ import {
   waitForJobs,
 } from '#test/differential.ts'
 import { befriendOwner, makeFriends } from '#test/friends.ts'
+import { giverActions } from '#test/giver-actions.ts'
 import { ofList, ownerActions } from '#test/owner-actions.ts'
 import { accountViews, findForgottenCalls } from '#test/owner-calls.ts'
 import { openProgram, type Program } from '#test/program.ts'

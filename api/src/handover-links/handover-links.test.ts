@@ -2,16 +2,20 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { postForm } from '#test/form.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { givePhone, registerPerson } from '#test/people.ts'
+import { makePhotograph } from '#test/photographs.ts'
 import { setUpReturning } from '#test/returning.ts'
+import { boundary, multipart } from '#test/wire.ts'
 import { addMember } from '#test/workshops.ts'
 import { notifyNewOrder } from './notify-members.ts'
 
 const scene = setUpReturning()
 const { buy, orderNow } = scene
 const phone = '+233244000077'
+const wrongLink = '/handover/AAAAAAAAAAAAAAAAAAAAAA'
 let vendorId: string
 beforeAll(async () => {
   await scene.shop.operator.setMakerPhone('weavers', '024 400 0077')
@@ -44,32 +48,15 @@ async function buyWithLink() {
 }
 
 const open = (url: string) => scene.shop.http.inject({ method: 'GET', url })
-const post = (url: string, fields: Record<string, string>) =>
+const post = (url: string, fields: Record<string, string>) => postForm(scene.shop, url, fields)
+const postPhotograph = (link: string, bytes: Buffer) =>
   scene.shop.http.inject({
     method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-
-const postPhotograph = async (link: string, bytes: Buffer) => {
-  const form = new FormData()
-  form.set('photograph', new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type: 'image/jpeg' }))
-  const body = new Response(form)
-  return scene.shop.http.inject({
-    method: 'POST',
     url: `${link}/packed`,
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.from(multipart('photograph', bytes)),
   })
-}
-
-/** As a phone makes it: lying on its side, with the place where it was taken. */
-const photograph = () =>
-  sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#b5651d' } })
-    .jpeg()
-    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '6/1 41/1 0/1', GPSLatitudeRef: 'N' } } })
-    .toBuffer()
+const photograph = () => makePhotograph({ width: 2_000, height: 1_500 })
 
 describe('the link of a new order', () => {
   test('shows what to pack without scripts, and changes nothing when it is read', async () => {
@@ -149,9 +136,7 @@ describe('the link of a new order', () => {
 
   test('packs without a photograph, and refuses one to a wrong link before it is read', async () => {
     const { order, link } = await buyWithLink()
-    expect((await postPhotograph('/handover/AAAAAAAAAAAAAAAAAAAAAA', await photograph())).statusCode).toBe(
-      404,
-    )
+    expect((await postPhotograph(wrongLink, await photograph())).statusCode).toBe(404)
     expect((await post(link, { step: 'packed' })).statusCode).toBe(303)
     expect((await open(link)).body).toContain('Handed over')
     expect((await orderNow(order.id)).fulfilments[0]?.status).toBe('making')
@@ -181,7 +166,7 @@ describe('the link of a new order', () => {
     const params = { vendorId, partId: order.fulfilments[0]?.id ?? '' }
     expect((await owner.call('getWorkshopPart', { params })).body.data.link_works).toBe(true)
     expect((await owner.call('revokePartLink', { params })).body.data.link_works).toBe(false)
-    const [ended, wrong] = [await open(link), await open('/handover/AAAAAAAAAAAAAAAAAAAAAA')]
+    const [ended, wrong] = [await open(link), await open(wrongLink)]
     expect(ended.statusCode).toBe(404)
     expect(ended.body).toBe(wrong.body)
     expect((await post(link, { step: 'making' })).statusCode).toBe(404)
@@ -197,8 +182,7 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
   const [kofis, esis] = [await givePhone(shop, kofi), await givePhone(shop, esi)]
   await shop.operator.setMakerPhone('weavers', kofis)
   await buy({ basket: 1 })
-  shop.clock.advance(11 * 60_000)
-  await shop.platform.jobs.runScheduledNow()
+  await sendWaiting()
   await expect.poll(() => linkTo(kofis)).not.toBe('')
   expect((await open(linkTo(kofis))).statusCode).toBe(200)
   await kofi.signIn()
@@ -206,8 +190,7 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
   expect((await kofi.call('removeWorkshopMember', { params })).status).toBe(204)
   expect((await open(linkTo(kofis))).statusCode).toBe(404)
   await buy({ basket: 1 })
-  shop.clock.advance(11 * 60_000)
-  await shop.platform.jobs.runScheduledNow()
+  await sendWaiting()
   await expect.poll(() => linkTo(esis)).not.toBe('')
   expect((await open(linkTo(esis))).statusCode).toBe(200)
   expect(messagesWithLinks(kofis)).toHaveLength(1)

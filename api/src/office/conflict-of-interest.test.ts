@@ -52,8 +52,61 @@ describe('staff', () => {
     for (const [name, call] of [...aboutOrder(order, problemId), ['refundOfficePayment', refund] as const])
       expect([name, await codeOf(own, name, call)]).toEqual([name, 'office.conflict_of_interest'])
     expect(await scene.refundedFor(order)).toBe(0)
+    expect((await own.call('getOfficeOrder', { params: { orderId: order.id } })).status).toBe(200)
     expect(await codeOf(colleague, 'refundOfficePayment', refund)).toBeUndefined()
     expect(await scene.refundedFor(order)).toBe(500)
+  })
+
+  test('neither answer a return nor cancel an order that they bought or gave', async () => {
+    const own = await registerStaff(scene.shop, 'support')
+    const [bought, given] = [await scene.buyAndGet({ bowl: 1 }), await scene.buy({ bowl: 1 })]
+    await scene.ask(bought, { Bowl: 1 }, { reason: 'damaged' })
+    const returnId = (await scene.orderNow(bought.id)).returns[0]?.id ?? ''
+    await scene.shop.database.execute(sql`update orders set user_id = ${own.id} where id = ${bought.id}`)
+    await scene.shop.database.execute(sql`
+      insert into givings (order_id, wishlist_id, wishlist_name, owner_id, giver_id, giver_key, anonymous,
+        idempotency_key, request_hash, begun_at)
+      values (${given.id}, ${randomUUID()}, 'Our home', ${own.id + 1}, ${own.id}, ${String(own.id)}, false,
+        ${randomUUID()}, '', now())`)
+    const answer = { params: { returnId }, body: { status: 'received', fit: true, words } }
+    const cancel = { params: { orderId: given.id }, body: { reason: 'buyer_asked', words } }
+    expect(await codeOf(own, 'answerOfficeReturn', answer)).toBe('office.conflict_of_interest')
+    expect(await codeOf(own, 'cancelOfficeOrder', cancel)).toBe('office.conflict_of_interest')
+  })
+
+  test('neither approve the workshop that they applied for nor a new product of their own, nor hide its reviews', async () => {
+    const [own, root] = [
+      await registerStaff(scene.shop, 'admin'),
+      await registerStaff(scene.shop, 'super_admin'),
+    ]
+    const applicant = await registerStaff(scene.shop, 'admin')
+    await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
+    await addMember(scene.shop, scene.vendors.weavers, root, 'packer')
+    await scene.shop.database.execute(sql`
+      insert into workshop_applications (vendor_id, user_id, wallet_network, wallet_phone, wallet_holder, pictures,
+        terms, applied_at)
+      values (${scene.vendors.carvers}, ${applicant.id}, 'mtn', '+233244000001', 'Efua', '{}', '1', now())`)
+    const approve = { params: { vendorId: scene.vendors.carvers } }
+    expect(await codeOf(applicant, 'approveMaker', approve)).toBe('office.conflict_of_interest')
+    const added = await scene.people.weaver.call('createWorkshopProduct', {
+      params: { vendorId: scene.vendors.weavers },
+      body: { name: 'Oval basket' },
+    })
+    const act = { body: { ids: [added.body.data.id], act: 'return', words } } as never
+    const failureOf = async (who: TestPerson) => (await who.call('actOnProducts', act)).body.data[0]?.failure
+    expect(await failureOf(own)).toBe('office.conflict_of_interest')
+    expect(await failureOf(root)).not.toBe('office.conflict_of_interest')
+    await scene.buyAndGet({ basket: 1 })
+    await scene.shop.database.execute(
+      sql`update users set email_verified_at = now() where email = ${scene.person.email}`,
+    )
+    const { body } = await scene.buyer.call('writeReview', {
+      params: { productId: scene.shelf.basket },
+      body: { rating: 1, text: 'The handle came off.' },
+    })
+    const hide = { params: { reviewId: body.data.id }, body: { reason: 'other', words } }
+    expect(await codeOf(own, 'hideReview', hide)).toBe('office.conflict_of_interest')
+    expect(await codeOf(applicant, 'hideReview', hide)).toBeUndefined()
   })
 
   test('decide nothing about a workshop of which they are members, unless they are super admins', async () => {
@@ -63,6 +116,10 @@ describe('staff', () => {
     ]
     await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
     await addMember(scene.shop, scene.vendors.weavers, root, 'packer')
+    // An invitation that is not accepted makes nobody a member.
+    await scene.shop.database.execute(sql`
+      insert into workshop_members (vendor_id, user_id, role, status, invited_at)
+      values (${scene.vendors.carvers}, ${own.id}, 'packer', 'invited', now())`)
     const order = await scene.buyAndGet({ basket: 1, drum: 1 })
     const problemId = scene.idOf(await scene.report(order, { kind: 'keep_part_back', amount: 5 }))
     const makers: [EndpointName, Call][] = [

@@ -122,6 +122,7 @@ describe('a maker', () => {
         params: { vendorId, partId: part.partId },
         body: { status: 'delivered' },
       })
+      await untilHeard()
       return part
     }
     const answer = (params: Awaited<ReturnType<typeof deliver>>, received: boolean) =>

@@ -64,6 +64,14 @@ describe('a review', () => {
     const refused = await write(member)
     expect([refused.status, refused.body.code]).toEqual([403, 'catalogue.own_product'])
     expect((await reviews()).data.map(({ author }) => author)).not.toContain('Yaa')
+    await buying.shop.database.execute(sql`
+      update workshop_members set status = 'left', ended_at = now() where user_id = ${user_id}`)
+    expect((await write(member)).status).toBe(201)
+    await buying.shop.database.execute(sql`delete from reviews where user_id = ${user_id}`)
+    await buying.shop.database.execute(sql`
+      update products set rating_sum = (select coalesce(sum(rating), 0) from reviews where product_id = products.id),
+        rating_count = (select count(*) from reviews where product_id = products.id)
+      where id = ${buying.product.id}`)
   })
 
   test('is visible at once, and counts for the product and its vendor', async () => {

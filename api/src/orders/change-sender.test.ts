@@ -122,6 +122,14 @@ describe('the sender of a parcel', () => {
   test('stays as it is from the hand-over on, in another order, and without a reason', async () => {
     const [order, other] = [await buy({ basket: 1 }), await buy({ basket: 1 })]
     expect((await setSender(order, 'shop', paramsOf(other).partId)).body.code).toBe('office.not_found')
+    const unpaid = await scene.buyer.call('createOrder', {
+      body: {
+        items: [{ product_id: scene.shelf.basket, quantity: 1 }],
+        shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
+        paymentMethod: { provider: 'paystack' },
+      },
+    } as never)
+    expect((await setSender(unpaid.body.data.order, 'shop')).body.code).toBe('order.sender_fixed')
     const unsaid = { params: paramsOf(order), body: { carried_by: 'shop', words: ' ' } } as const
     expect((await staff.call('changeOfficeSender', unsaid)).status).toBe(422)
     expect((await hand(order)).status).toBe(200)
@@ -130,6 +138,16 @@ describe('the sender of a parcel', () => {
     expect((await setSender(order, 'shop')).body.code).toBe('order.sender_fixed')
     const { owed, rate } = await moneyOf(order)
     expect(owed).toBeCloseTo(60 - 9 + rate)
+  })
+
+  test('is not changed by staff who saw the order before a colleague changed it', async () => {
+    const order = await buy({ basket: 1 })
+    const { version } = (await staff.call('getOfficeOrder', { params: { orderId: order.id } })).body.data
+    await setSender(order, 'shop')
+    const body = { carried_by: 'maker', words: 'It is heavy' } as const
+    const headers = { 'if-match': `"${version}"` }
+    const late = await staff.call('changeOfficeSender', { params: paramsOf(order), body }, { headers })
+    expect(late.body.code).toBe('office.changed_meanwhile')
   })
 
   test.each(['the change', 'the hand-over'])(

@@ -105,11 +105,13 @@ describe('a maker', () => {
     const { shop, shelf } = returning
     await returning.signInAgain()
     await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
-    const order = await buyAndGet({ bowl: 5 })
+    const [order, paid] = [await buyAndGet({ bowl: 5 }), await buyAndGet({ bowl: 1 })]
     await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
     await untilHeard()
     expect([order.shipping, (await shippingOf(order)) > 500]).toEqual([0, true])
     expect(await owedInLedger(order)).toBeCloseTo(125 - 18.75 + 125)
+    expect(await owedInLedger(paid)).toBeCloseTo(25 - 3.75 + paid.shipping)
+    expect(paid.shipping).toBeGreaterThan(25)
     expect(await broken()).toEqual([])
   })
 

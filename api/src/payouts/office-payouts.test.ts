@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { sql } from '#platform/sql.ts'
 import { minute, setUpPayouts } from '#test/payouts.ts'
 import { multipart } from '#test/wire.ts'
+import { addMember } from '#test/workshops.ts'
 
 const payouts = setUpPayouts()
 const { returning, earn, propose, send, payoutsOf, statusOf, untilStatus, control, pass } = payouts
@@ -65,6 +66,28 @@ describe('a payout', () => {
     )
     await untilStatus(next, 'paid')
   })
+})
+
+test('a payout, and a correction, of their own workshop is not decided by staff', async () => {
+  await earn({ basket: 1 })
+  const runId = await propose()
+  const payoutId = (await payoutsOf(runId))[0]?.id ?? ''
+  const proposed = await payouts.efua.call('correctMaker', {
+    params: { vendorId: payouts.vendorId },
+    body: { amount: asCedis(5), words: 'Agreed' },
+  })
+  await addMember(returning.shop, payouts.vendorId, payouts.kojo, 'packer')
+  const params = { correctionId: proposed.body.data.correction_id }
+  const decide = (who: typeof payouts.kojo, decision: 'book' | 'drop') =>
+    who.call('decideCorrection', { params, body: { decision } })
+  for (const name of ['holdPayout', 'dropPayout', 'releasePayout'] as const)
+    expect((await act(name, payoutId)).body.code).toBe('office.conflict_of_interest')
+  expect((await decide(payouts.kojo, 'book')).body.code).toBe('office.conflict_of_interest')
+  expect(await statusOf(runId)).toEqual(['proposed'])
+  expect((await decide(payouts.efua, 'drop')).status).toBe(200)
+  await payouts.signInAgain()
+  await send(runId)
+  await untilStatus(runId, 'paid')
 })
 
 describe('payouts', () => {

@@ -194,6 +194,10 @@ test('a promo code of the shop takes nothing off the products and the delivery o
   await shop.operator.createPromotion({ code: 'SENDFREE', gives: { kind: 'free_shipping' } })
   const seller = await registerPerson(shop, 'Ama')
   await addMember(shop, payouts.vendorId, seller, 'packer')
+  // An invitation that is not accepted makes nobody a member.
+  await shop.database.execute(sql`
+    insert into workshop_members (vendor_id, user_id, role, status, invited_at)
+    select id, ${seller.id}, 'packer', 'invited', now() from vendors where name = 'Carvers'`)
   const order = (products: readonly string[], promo_codes: readonly string[]) =>
     seller.call('createOrder', {
       body: {
@@ -211,4 +215,11 @@ test('a promo code of the shop takes nothing off the products and the delivery o
   expect(both.discount).toBe(18)
   const fees = both.fulfilments.map(({ vendor, shipping }) => [vendor.name, shipping > 0])
   expect(Object.fromEntries(fees)).toEqual({ Weavers: true, Carvers: false })
+  await seller.call('addToCart', { body: { product_id: shelf.stool, quantity: 1 } })
+  expect((await seller.call('applyPromo', { body: { code: 'FIFTH' } })).status).toBe(200)
+  const { promos } = (await seller.call('getCart', { query: {} })).body.data
+  expect(promos).toMatchObject([{ code: 'FIFTH', discount: 18 }])
+  // What the maker pays for itself may lower its own price.
+  const own = await agreed({ kind: 'fixed', amount: 5 })
+  expect((await order([shelf.bowl], [own])).body.data.order.discount).toBe(5)
 })

@@ -57,6 +57,25 @@ test('a maker who can’t make an order cancels it with a message, and the buyer
   await expect(page.getByRole('main')).toContainText('Cancelled')
 })
 
+test('a maker whose parcel the shop sends is not asked to deliver it', async ({ page, browser, baseURL }) => {
+  const number = await buyBasket(page)
+  await akyede('orders', 'advance', number, 'making')
+  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/orders?tab=to_send`)
+  await cardOf(maker, number).getByRole('link').click()
+  const ownDelivery = maker.getByRole('button', { name: 'I’m delivering it myself' })
+  const dialog = maker.getByRole('dialog', { name: 'Packed and sent' })
+  await maker.getByRole('button', { name: /^Packed and sent/ }).click()
+  await expect(ownDelivery).toBeVisible()
+  await akyede('orders', 'sender', number, 'shop', '--maker', weavers, '--words', 'Our van comes by')
+  await maker.reload()
+  await expect(maker.getByRole('region', { name: 'Send to' })).toContainText('We collect this parcel')
+  await maker.getByRole('button', { name: /^Packed and sent/ }).click()
+  await expect(dialog.getByRole('textbox', { name: /Carrier or driver/ })).toBeVisible()
+  await expect(ownDelivery).toBeHidden()
+  await dialog.getByRole('button', { name: 'Packed and sent' }).click()
+  await expect(maker.getByRole('button', { name: 'Enter the delivery code' })).toBeVisible()
+})
+
 test('a maker without an account packs and hands over an order by the link in an SMS, without scripts', async ({
   page,
   browser,

@@ -72,15 +72,17 @@ function SendDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void
         <Button type="submit" size="large" wide pending={step.isPending && 'Saving…'}>
           Packed and sent
         </Button>
-        <Button
-          variant="secondary"
-          size="large"
-          wide
-          aria-disabled={step.isPending}
-          onClick={() => step.isPending || send({ carrier: ownDelivery })}
-        >
-          I’m delivering it myself
-        </Button>
+        {part.carried_by === 'maker' && (
+          <Button
+            variant="secondary"
+            size="large"
+            wide
+            aria-disabled={step.isPending}
+            onClick={() => step.isPending || send({ carrier: ownDelivery })}
+          >
+            I’m delivering it myself
+          </Button>
+        )}
       </form>
     </Dialog>
   )

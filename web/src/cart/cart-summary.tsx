@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { DeliveryChoice, type DeliveryPlace, type TotalsTo } from './delivery-choice.tsx'
+import { arrivalText, DeliveryChoice, type DeliveryPlace, type TotalsTo } from './delivery-choice.tsx'
 import type { CartTotals } from './totals.ts'
 import { LazyCartPromos, TotalsList } from './totals-list.tsx'
 import type { CartView } from './use-cart.ts'
@@ -42,7 +42,7 @@ export function CartSummary({ cart, place, totalsTo, nextStep, children }: CartS
       </Suspense>
       <TotalsList totals={totals} region={place.region} />
       {free ? (
-        <p className="text-sm text-ink-2">Delivery within Ghana is free.</p>
+        <p className="text-sm text-ink-2">Delivery within Ghana is free. {arrivalText(totals)}</p>
       ) : (
         <DeliveryChoice place={place} totalsTo={totalsTo} />
       )}

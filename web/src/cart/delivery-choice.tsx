@@ -56,16 +56,17 @@ const options = regionNames.map(name => ({ value: name, text: name }))
 function wordsOf({ region }: DeliveryPlace, { totals, working, failed }: TotalsTo): string {
   if (failed) return 'We couldn’t calculate delivery.'
   if (working) return 'Calculating delivery…'
-  if (totals.delivery) return daysText(totals.delivery.parcels)
+  if (totals.delivery) return arrivalText(totals)
   return region === null
     ? 'We’ll calculate delivery at checkout.'
     : 'Delivery is extra. We’ll calculate it once you’re online.'
 }
 
-/** "2 parcels. Arrives Tue 24 – Sat 28 Nov." */
-function daysText(parcels: NonNullable<TotalsTo['totals']['delivery']>['parcels']): string {
-  const days = combineDayRanges([...parcels.values()].map(({ arrives }) => arrives))
-  const count = parcels.size === 1 ? 'One parcel' : `${parcels.size} parcels`
+/** "2 parcels. Arrives Tue 24 – Sat 28 Nov."; empty until the delivery is known. */
+export function arrivalText({ delivery }: CartTotals): string {
+  const parcels = [...(delivery?.parcels.values() ?? [])]
+  const days = combineDayRanges(parcels.map(({ arrives }) => arrives))
+  const count = parcels.length === 1 ? 'One parcel' : `${parcels.length} parcels`
   return days ? `${count}. Arrives ${formatDayRange(days)}.` : ''
 }
 

@@ -1,9 +1,12 @@
-import { expect } from 'vitest'
+import type { Order } from '@akyede/contract/orders'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { postForm } from './form.ts'
 import { messagesTo } from './outbox.ts'
-import type { TestPerson } from './people.ts'
+import { registerPerson, type TestPerson } from './people.ts'
+import { setUpReturning } from './returning.ts'
 import type { TestShop } from './test-shop.ts'
+import { addMember } from './workshops.ts'
 
 /** What a rider and a workshop do with a parcel. */
 export interface Parcel {
@@ -55,4 +58,60 @@ export const codesTo = (shop: TestShop, phone: string): string[] =>
 export const wrongCode = (...right: readonly string[]): string => {
   const digits = right.map(code => code.replace(' ', ''))
   return ['000000', '111111', '222222', '333333'].find(code => !digits.includes(code)) ?? '444444'
+}
+
+interface Workshop {
+  vendorId: string
+  packer: TestPerson
+}
+
+/** The workshop of a product, with a packer who is signed in before each test. */
+export function setUpWorkshop(shop: () => TestShop, productId: () => string): Workshop {
+  const workshop = { vendorId: '' } as Workshop
+  beforeAll(async () => {
+    const { rows } = await shop().database.execute<{ vendor_id: string }>(
+      sql`select vendor_id from products where id = ${productId()}`,
+    )
+    workshop.vendorId = rows[0]?.vendor_id ?? ''
+    workshop.packer = await registerPerson(shop(), 'Yaw')
+    await addMember(shop(), workshop.vendorId, workshop.packer, 'packer')
+  })
+  beforeEach(() => workshop.packer.signIn())
+  return workshop
+}
+
+/** A shop where a buyer orders baskets for themselves, and their workshop sends them. */
+export function setUpParcels() {
+  const scene = setUpReturning()
+  const workshop = setUpWorkshop(
+    () => scene.shop,
+    () => scene.shelf.basket,
+  )
+  let phones = 0
+  /** An order that is on its way, each to another phone. */
+  const ship = async (): Promise<Parcel & { order: Order; phone: string }> => {
+    const phone = `+23324411${String(++phones).padStart(4, '0')}`
+    const address = { street: '1 Road', city: 'Kumasi', state: 'Ashanti', landmark: 'Central Mosque', phone }
+    const order = await scene.buy({ basket: 1 }, { shippingAddress: address })
+    const { vendorId, packer } = workshop
+    const parcel = await sendParcel(scene.shop, packer, { vendorId, partId: order.fulfilments[0]?.id ?? '' })
+    return { ...parcel, order, phone }
+  }
+  const partOf = async (order: Order) => {
+    const [part] = (await scene.orderNow(order.id)).fulfilments
+    if (!part) throw new Error('the order has no fulfilment')
+    return part
+  }
+  return Object.assign(scene, {
+    workshop,
+    ship,
+    partOf,
+    codeOf: async (order: Order) => (await partOf(order)).delivery_code ?? '',
+    /** The buyer says whether the parcel has come. */
+    confirmReceipt: (order: Order, received: boolean, who = scene.buyer) =>
+      who.call('confirmReceipt', {
+        params: { orderId: order.id, partId: order.fulfilments[0]?.id ?? '' },
+        body: { received },
+      }),
+  })
 }

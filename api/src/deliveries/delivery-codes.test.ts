@@ -1,56 +1,14 @@
 import { limits } from '@akyede/contract/limits'
-import type { Order } from '@akyede/contract/orders'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from '#test/outbox.ts'
-import { codesTo, openRider, type Parcel, sendParcel, wrongCode } from '#test/parcels.ts'
-import { registerPerson, type TestPerson } from '#test/people.ts'
+import { codesTo, openRider, sendParcel, setUpParcels, wrongCode } from '#test/parcels.ts'
 import { openProgram } from '#test/program.ts'
-import { setUpReturning } from '#test/returning.ts'
 import { registerStaff } from '#test/staff.ts'
-import { addMember } from '#test/workshops.ts'
 
-const scene = setUpReturning()
-const { shelf, buy, orderNow } = scene
+const scene = setUpParcels()
+const { workshop, buy, ship, partOf, codeOf, confirmReceipt } = scene
 const rider = openRider(() => scene.shop)
 const minute = 60_000
-
-let packer: TestPerson
-let vendorId: string
-beforeAll(async () => {
-  const { rows } = await scene.shop.database.execute<{ vendor_id: string }>(
-    sql`select vendor_id from products where id = ${shelf.basket}`,
-  )
-  vendorId = rows[0]?.vendor_id ?? ''
-  packer = await registerPerson(scene.shop, 'Yaw')
-  await addMember(scene.shop, vendorId, packer, 'packer')
-})
-beforeEach(() => packer.signIn())
-
-let phones = 0
-/** An order of the buyer for themselves, on its way. */
-async function ship(more: object = {}): Promise<Parcel & { order: Order; phone: string }> {
-  const phone = `+23324411${String(++phones).padStart(4, '0')}`
-  const address = { street: '1 Road', city: 'Kumasi', state: 'Ashanti', landmark: 'Central Mosque', phone }
-  const order = await buy({ basket: 1 }, { shippingAddress: address, ...more })
-  const parcel = await sendParcel(scene.shop, packer, {
-    vendorId,
-    partId: order.fulfilments[0]?.id ?? '',
-  })
-  return { ...parcel, order, phone }
-}
-const partOf = async (order: Order) => {
-  const [part] = (await orderNow(order.id)).fulfilments
-  if (!part) throw new Error('the order has no fulfilment')
-  return part
-}
-const codeOf = async (order: Order) => (await partOf(order)).delivery_code ?? ''
-const received = (order: Order, answer: boolean, who = scene.buyer) =>
-  who.call('confirmReceipt', {
-    params: { orderId: order.id, partId: order.fulfilments[0]?.id ?? '' },
-    body: { received: answer },
-  })
-const runJobs = () => scene.shop.platform.jobs.runScheduledNow()
 
 describe('the page of a rider', () => {
   test('is small, runs no scripts, says where to go, and names neither sender nor price', async () => {
@@ -77,8 +35,8 @@ describe('the page of a rider', () => {
 
   test('opens for nobody with a wrong link, after 30 days, or before the parcel is sent', async () => {
     const unsent = await buy({ basket: 1 })
-    const params = { vendorId, partId: unsent.fulfilments[0]?.id ?? '' }
-    const { delivery_link } = (await packer.call('getWorkshopPart', { params })).body.data
+    const params = { vendorId: workshop.vendorId, partId: unsent.fulfilments[0]?.id ?? '' }
+    const { delivery_link } = (await workshop.packer.call('getWorkshopPart', { params })).body.data
     const printed = { partId: params.partId, page: new URL(delivery_link ?? '').pathname, token: '' }
     const parcel = await ship()
     scene.shop.clock.advance(limits.deliveries.linkFor)
@@ -86,8 +44,8 @@ describe('the page of a rider', () => {
     for (const page of [await rider.open(printed), await rider.open(parcel)])
       expect([page.statusCode, page.body]).toEqual([404, wrong.body])
     await scene.signInAgain()
-    await packer.signIn()
-    await sendParcel(scene.shop, packer, params)
+    await workshop.packer.signIn()
+    await sendParcel(scene.shop, workshop.packer, params)
     expect((await rider.open(printed)).statusCode).toBe(200)
   })
 
@@ -99,9 +57,9 @@ describe('the page of a rider', () => {
     // The second tap of the same form is the same attempt.
     for (const _tap of [1, 2])
       expect((await rider.fail(parcel, 'nobody', 'Gate B is locked')).statusCode).toBe(303)
-    const params = { vendorId, partId: parcel.partId }
+    const params = { vendorId: workshop.vendorId, partId: parcel.partId }
     const noted = async () =>
-      (await packer.call('getWorkshopPart', { params })).body.data.failed_attempts.map(
+      (await workshop.packer.call('getWorkshopPart', { params })).body.data.failed_attempts.map(
         ({ reason, words }) => [reason, words],
       )
     expect(await noted()).toEqual([['nobody', 'Gate B is locked']])
@@ -110,7 +68,7 @@ describe('the page of a rider', () => {
     expect(told()[0]?.text).toContain('Gate B is locked')
     await expect
       .poll(async () =>
-        (await packer.call('listNotifications', { query: {} })).body.data.map(({ title }) => title),
+        (await workshop.packer.call('listNotifications', { query: {} })).body.data.map(({ title }) => title),
       )
       .toContain(`Order ${order.number} couldn’t be delivered`)
     for (let attempt = 0; attempt < limits.deliveries.failures; attempt++) {
@@ -182,19 +140,19 @@ describe('the code of an order for oneself', () => {
     const staff = await registerStaff(scene.shop, 'support')
     const [slug] = (
       await scene.shop.database.execute<{ slug: string }>(
-        sql`select slug from vendors where id = ${vendorId}`,
+        sql`select slug from vendors where id = ${workshop.vendorId}`,
       )
     ).rows
     const token = (await scene.shop.operator.createMakerToken(slug?.slug ?? '', 'till')).split('\n')[0] ?? ''
     const own = await ship()
-    const params = { vendorId, partId: own.partId }
+    const params = { vendorId: workshop.vendorId, partId: own.partId }
     const wrong = wrongCode(await codeOf(own.order))
-    const refused = await packer.call('confirmWorkshopPart', { params, body: { code: wrong } })
+    const refused = await workshop.packer.call('confirmWorkshopPart', { params, body: { code: wrong } })
     expect([refused.status, refused.body]).toEqual([
       422,
       expect.objectContaining({ code: 'delivery.code_wrong', tries_left: 4 }),
     ])
-    const confirmed = await packer.call('confirmWorkshopPart', {
+    const confirmed = await workshop.packer.call('confirmWorkshopPart', {
       params,
       body: { code: await codeOf(own.order) },
     })
@@ -223,8 +181,8 @@ describe('the code of an order for oneself', () => {
     if (code === (await codeOf(other.order))) return
     expect((await rider.enter(other, code)).statusCode).toBe(422)
     expect((await partOf(other.order)).status).toBe('shipped')
-    const params = { vendorId, partId: other.partId }
-    expect((await packer.call('confirmWorkshopPart', { params, body: { code } })).status).toBe(422)
+    const params = { vendorId: workshop.vendorId, partId: other.partId }
+    expect((await workshop.packer.call('confirmWorkshopPart', { params, body: { code } })).status).toBe(422)
   })
 
   test('delivers once when fifty people enter it at the same time', async () => {
@@ -281,73 +239,7 @@ describe('wrong codes', () => {
     expect([refused.status, refused.body.code]).toEqual([423, 'delivery.locked_for_good'])
     expect(refused.body.message).toContain('Ask the buyer to confirm the delivery')
     expect((await rider.arrive({ token, ...parcel })).statusCode).toBe(423)
-    expect((await received(order, true)).status).toBe(204)
+    expect((await confirmReceipt(order, true)).status).toBe(204)
     expect(await partOf(order)).toMatchObject({ status: 'delivered', proof: 'buyer' })
-  })
-})
-
-describe('a delivery without a code', () => {
-  const deliver = (partId: string) =>
-    packer.call('advanceWorkshopPart', { params: { vendorId, partId }, body: { status: 'delivered' } })
-  const sms = (phone: string) =>
-    messagesTo(scene.shop, phone).filter(({ subject }) => subject === 'Did your parcel arrive?')
-
-  test('has the buyer asked on the page, by email and by SMS, and is proved by a yes', async () => {
-    const phone = '+233244118888'
-    const { rows } = await scene.shop.database.execute<{ id: string }>(sql`
-      update users set phone = ${phone}, phone_verified_at = now()
-      where email = ${scene.person.email} returning id`)
-    expect(rows).toHaveLength(1)
-    const { order, ...parcel } = await ship()
-    const code = await codeOf(order)
-    await deliver(parcel.partId)
-    expect(await partOf(order)).toMatchObject({ status: 'delivered', proof: null, arrival: 'asked' })
-    await expect.poll(() => sms(phone).length).toBe(1)
-    await expect
-      .poll(() => scene.messages().filter(({ subject }) => subject.includes('did the parcel')).length)
-      .toBe(1)
-    const stranger = openProgram(scene.shop)
-    await stranger.register()
-    expect((await received(order, true, stranger)).body.code).toBe('order.not_found')
-    for (const _tap of [1, 2]) expect((await received(order, true)).status).toBe(204)
-    expect(await partOf(order)).toMatchObject({ proof: 'buyer', arrival: null })
-    // The first proof stays.
-    expect((await rider.enter(parcel, code)).statusCode).toBe(303)
-    expect((await partOf(order)).proof).toBe('buyer')
-  })
-
-  test('is proved by time after seven days without an answer, and never after “Not yet”', async () => {
-    const [silent, contested, reported] = [await ship(), await ship(), await ship()]
-    for (const { partId } of [silent, contested, reported]) await deliver(partId)
-    const body = { kind: 'not_come', part_id: reported.partId, words: 'It has not come.' } as const
-    const params = { orderId: reported.order.id }
-    expect((await scene.buyer.call('openOrderProblem', { params, body })).status).toBe(201)
-    for (const _tap of [1, 2]) expect((await received(contested.order, false)).status).toBe(204)
-    expect((await partOf(contested.order)).arrival).toBe('not_yet')
-    await expect
-      .poll(async () =>
-        (await packer.call('listNotifications', { query: {} })).body.data.filter(
-          ({ title }) => title === `Order ${contested.order.number} hasn’t arrived`,
-        ),
-      )
-      .toHaveLength(1)
-    scene.shop.clock.advance(limits.deliveries.unansweredFor - minute)
-    await runJobs()
-    await scene.signInAgain()
-    expect((await partOf(silent.order)).proof).toBe(null)
-    scene.shop.clock.advance(minute)
-    await runJobs()
-    expect(await partOf(silent.order)).toMatchObject({ proof: 'time', arrival: null })
-    expect(await partOf(contested.order)).toMatchObject({ proof: null, arrival: 'not_yet' })
-    expect(await partOf(reported.order)).toMatchObject({ proof: null })
-    expect((await received(contested.order, true)).status).toBe(204)
-    expect((await partOf(contested.order)).proof).toBe('buyer')
-  })
-
-  test('is proved by staff who record it, and cannot be confirmed before it is sent', async () => {
-    const order = await buy({ basket: 1 })
-    expect((await received(order, true)).body.code).toBe('fulfilment.not_advanced')
-    await scene.shop.operator.advanceOrder(order.number, 'delivered')
-    expect((await partOf(order)).proof).toBe('operator')
   })
 })

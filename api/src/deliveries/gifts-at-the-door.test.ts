@@ -1,29 +1,20 @@
 import { limits } from '@akyede/contract/limits'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { ownersPhone, type Shared, setUpGiftOrders, street } from '#test/gift-orders.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { codesTo, openRider, type Parcel, sendParcel, wrongCode } from '#test/parcels.ts'
-import { registerPerson, type TestPerson } from '#test/people.ts'
+import { codesTo, openRider, type Parcel, sendParcel, setUpWorkshop, wrongCode } from '#test/parcels.ts'
 import { openProgram } from '#test/program.ts'
-import { addMember } from '#test/workshops.ts'
 
 const giving = setUpGiftOrders()
 const { share, give, control, giftStatuses } = giving
 const rider = openRider(() => giving.shop)
 const minute = 60_000
 
-let packer: TestPerson
-let vendorId: string
-beforeAll(async () => {
-  const { rows } = await giving.shop.database.execute<{ vendor_id: string }>(
-    sql`select vendor_id from products where id = ${giving.basket}`,
-  )
-  vendorId = rows[0]?.vendor_id ?? ''
-  packer = await registerPerson(giving.shop, 'Yaw')
-  await addMember(giving.shop, vendorId, packer, 'packer')
-})
-beforeEach(() => packer.signIn())
+const workshop = setUpWorkshop(
+  () => giving.shop,
+  () => giving.basket,
+)
 
 /** A paid gift of a guest on its way to the owner of the list. */
 async function shipGift(shared: Shared): Promise<Parcel & { reference: string }> {
@@ -33,7 +24,10 @@ async function shipGift(shared: Shared): Promise<Parcel & { reference: string }>
   const { rows } = await giving.shop.database.execute<{ id: string }>(sql`
     select part.id from fulfilments part join payments on payments.subject_id = part.order_id
     where payments.reference = ${reference}`)
-  const parcel = await sendParcel(giving.shop, packer, { vendorId, partId: rows[0]?.id ?? '' })
+  const parcel = await sendParcel(giving.shop, workshop.packer, {
+    vendorId: workshop.vendorId,
+    partId: rows[0]?.id ?? '',
+  })
   return { ...parcel, reference }
 }
 const messagesToOwner = () => messagesTo(giving.shop, ownersPhone)
@@ -134,7 +128,7 @@ test('a gift that a buyer sends to somebody else has its code at the door alone'
     const read = async () => (await buyer.call('getOrder', { params: { orderId } })).body.data
     await expect.poll(async () => (await read()).payment_status).toBe('paid')
     const partId = (await read()).fulfilments[0]?.id ?? ''
-    const parcel = await sendParcel(giving.shop, packer, { vendorId, partId })
+    const parcel = await sendParcel(giving.shop, workshop.packer, { vendorId: workshop.vendorId, partId })
     return { parcel, codeShown: async () => (await read()).fulfilments[0]?.delivery_code }
   }
   const asGift = await buy({ gift: { recipient: 'Esi' } })

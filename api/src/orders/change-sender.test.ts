@@ -104,7 +104,7 @@ describe('a parcel that the shop sends', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is the maker’s again when staff say so before the hand-over, and each change is told once', async () => {
+  test('is the maker’s again when staff say so before the hand-over, and the maker is notified of each change once', async () => {
     const order = await buy({ basket: 1 })
     await setSender(order, 'shop')
     await setSender(order, 'shop')

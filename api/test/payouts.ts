@@ -1,4 +1,6 @@
 import { dayOf } from '@akyede/contract/days'
+import { asCedis } from '@akyede/contract/money'
+import type { Order } from '@akyede/contract/orders'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, expect } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -29,6 +31,8 @@ export function setUpPayouts() {
     ...walletsIn(returning, scene),
     ...earningIn(returning, scene),
     ...runsIn(returning, scene),
+    ...correctionsIn(scene),
+    ...disputesIn(returning, emulator.control),
   }
   beforeAll(async () => {
     const { shop } = returning
@@ -108,7 +112,50 @@ function earningIn(returning: Returning, scene: PayoutScene) {
       where account = ${`vendor:${scene.vendorId}`}`)
     return rows[0]?.amount ?? 0
   }
-  return { signInAgain, earn, owed }
+  /** The part of it that stands on one order, in pesewas. */
+  const owedFor = async ({ id }: Order) => {
+    const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
+      select coalesce(-sum(amount), 0)::int as amount from ledger_entries
+      where subject_id = ${id} and account = ${`vendor:${scene.vendorId}`}`)
+    return rows[0]?.amount ?? 0
+  }
+  return { signInAgain, earn, owed, owedFor }
+}
+
+function correctionsIn(scene: PayoutScene) {
+  /** A correction in cedis that waits for a second person. */
+  const proposeCorrection = async (amount: number): Promise<string> => {
+    const body = { amount: asCedis(amount), words: 'Agreed' }
+    const proposed = await scene.efua.call('correctMaker', { params: { vendorId: scene.vendorId }, body })
+    return proposed.body.data.correction_id
+  }
+  const correct = async (amount: number) => {
+    const correctionId = await proposeCorrection(amount)
+    const decide = { params: { correctionId }, body: { decision: 'book' } } as const
+    expect((await scene.kojo.call('decideCorrection', decide)).status).toBe(200)
+  }
+  return { proposeCorrection, correct }
+}
+
+function disputesIn(returning: Returning, control: ReturnType<typeof emulatorOf>['control']) {
+  const paymentOf = async ({ id }: Order) => {
+    const { rows } = await returning.shop.database.execute<{ reference: string; status: string }>(
+      sql`select reference, status from payments where subject_id = ${id}`,
+    )
+    return rows[0]
+  }
+  const untilPayment = (order: Order, status: string) =>
+    expect.poll(async () => (await paymentOf(order))?.status).toBe(status)
+  /** The buyer of an order disputes its payment at the provider. */
+  const dispute = async (order: Order) => {
+    await control('dispute', { reference: (await paymentOf(order))?.reference })
+    await untilPayment(order, 'disputed')
+  }
+  const winDispute = async (order: Order) => {
+    await control('resolve-dispute', { reference: (await paymentOf(order))?.reference, outcome: 'won' })
+    await untilPayment(order, 'succeeded')
+  }
+  return { dispute, winDispute }
 }
 
 function runsIn(returning: Returning, scene: PayoutScene) {

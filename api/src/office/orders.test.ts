@@ -94,9 +94,16 @@ describe('the list of orders', () => {
     )
     expect((await list({ search: order.number })).data[0]?.flags).toEqual(['late'])
     const onTime = await buy({ basket: 1 })
+    const partly = await buy({ basket: 1, drum: 1 })
+    await scene.shop.operator.advanceOrder(partly.number, 'delivered', { maker: 'weavers' })
+    await scene.shop.database.execute(sql`
+      update fulfilments set arrives_from = '2026-01-01', arrives_until = '2026-01-02'
+      where order_id = ${partly.id} and status = 'delivered'`)
+    expect((await list({ search: partly.number })).data[0]?.flags).toEqual([])
     const late = (await list({ flag: 'late' })).data.map(({ number }) => number)
     expect(late).toContain(order.number)
     expect(late).not.toContain(onTime.number)
+    expect(late).not.toContain(partly.number)
   })
 
   test('refuses pages beyond the first 10,000 rows', async () => {

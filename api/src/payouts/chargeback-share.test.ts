@@ -1,6 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#platform/sql.ts'
 import { setUpPayouts } from '#test/payouts.ts'
 
 const payouts = setUpPayouts()
@@ -36,7 +35,7 @@ test.each([
     const order = await returning.buy({ basket: 1 })
     await deliver[delivery]?.(order)
     await returning.untilHeard()
-    const share = await shareOf(order)
+    const share = await payouts.owedFor(order)
     expect(share).toBeGreaterThan(0)
     const reference = order.payment?.reference ?? ''
     await control('dispute', { reference, message })
@@ -44,19 +43,11 @@ test.each([
     await control('resolve-dispute', { reference, outcome: 'lost' })
     await expect.poll(() => statusOfPayment(order)).toBe('refunded')
     await returning.untilHeard()
-    expect(await shareOf(order)).toBe(bearer === 'shop' ? share : 0)
+    expect(await payouts.owedFor(order)).toBe(bearer === 'shop' ? share : 0)
     expect(await returning.broken()).toEqual([])
   },
 )
 
 async function statusOfPayment(order: Order): Promise<string | undefined> {
   return (await returning.orderNow(order.id)).payment?.status
-}
-
-/** What the ledger has on the maker's account for an order that it is owed, in pesewas. */
-async function shareOf({ id }: Order): Promise<number> {
-  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
-    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
-    where subject_id = ${id} and account = ${`vendor:${payouts.vendorId}`}`)
-  return rows[0]?.amount ?? 0
 }

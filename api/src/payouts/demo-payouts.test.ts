@@ -1,4 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
+import { asCedis } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { registerPerson, type TestPerson } from '#test/people.ts'
@@ -80,7 +81,7 @@ test('an order of the demo shop can be refunded, and a start after it finds the 
       await shop.database.execute<{ id: string; refunded: number }>(sql`
         select payments.id, refunded from payments join orders on orders.id = subject_id where number = 'AK-DEMQ5AMA'`)
     ).rows[0]
-  const body = { amount: 50, reason: 'damaged', words: 'A bead was missing.' } as const
+  const body = { amount: asCedis(50), reason: 'damaged', words: 'A bead was missing.' } as const
   const params = { paymentId: (await payment())?.id ?? '' }
   const once = { idempotencyKey: 'refund-of-a-demo-order' }
   expect((await kojo.call('refundOfficePayment', { params, body }, once)).status).toBe(200)

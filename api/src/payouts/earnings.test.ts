@@ -1,4 +1,3 @@
-import { apiRoot } from '@akyede/contract/api-root'
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
@@ -6,28 +5,22 @@ import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { setUpPayouts } from '#test/payouts.ts'
 import { registerPerson, type TestPerson } from '#test/people.ts'
-import { setUpReturning } from '#test/returning.ts'
 import { registerStaff } from '#test/staff.ts'
 import { addMember } from '#test/workshops.ts'
 import { syncMakerEarnings } from './sync-earnings.ts'
 
-const returning = setUpReturning()
+const payouts = setUpPayouts()
+const { returning } = payouts
 const { buy, buyAndGet, ask, receive, untilHeard, broken } = returning
 
 /** The makers are the same for all tests, so each test looks at what it added. */
 let owner: TestPerson
 let vendorId: string
 let before: Awaited<ReturnType<typeof money>>
-beforeAll(async () => {
-  const { shop } = returning
-  const { rows } = await shop.database.execute<{ id: string }>(
-    sql`select id from vendors where name = 'Weavers'`,
-  )
-  vendorId = rows[0]?.id ?? ''
-  owner = await registerPerson(shop, 'Ama')
-  await addMember(shop, vendorId, owner, 'owner')
-  await shop.operator.beginPayouts(dayOf(shop.clock.now()))
+beforeAll(() => {
+  ;({ owner, vendorId } = payouts)
 })
 beforeEach(async () => {
   await owner.signIn()
@@ -47,10 +40,7 @@ const earnedSince = async () => {
     owed: since('owed'),
   }
 }
-const fetchStatement = (month: string) =>
-  fetch(`${returning.shop.origin}${apiRoot}/workshop/${vendorId}/statements.csv?month=${month}`, {
-    headers: { authorization: `Bearer ${owner.accessToken}` },
-  })
+const owedInLedger = async (order: Order) => (await payouts.owedFor(order)) / 100
 const none = { on_the_way: 0, kept_back: 0, due: 0, owed: 0 }
 
 /** What sending the parcel of the basket's maker cost, in cedis. */
@@ -59,14 +49,6 @@ async function shippingOf(order: Order): Promise<number> {
     select shipping_rate as rate from fulfilments where order_id = ${order.id} and vendor_id = ${vendorId}`)
   return (rows[0]?.rate ?? 0) / 100
 }
-/** The opposite of what the ledger has on the maker's account, in cedis. */
-async function owedInLedger(order: Order): Promise<number> {
-  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
-    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
-    where subject_id = ${order.id} and account = ${`vendor:${vendorId}`}`)
-  return (rows[0]?.amount ?? 0) / 100
-}
-
 describe('a maker', () => {
   test('earns the price less commission, and delivery and wrapping in full, when the parcel is delivered', async () => {
     const order = await buy({ basket: 2, drum: 1 }, { gift: { wrap: true } })
@@ -254,36 +236,11 @@ describe('the commission', () => {
   })
 })
 
-describe('the statement of a month', () => {
-  test('has a line for each order whose sum is that of the ledger, on the page and as CSV', async () => {
-    const order = await buyAndGet({ basket: 2, bowl: 1 }, { gift: { wrap: true } })
-    await ask(order, { Basket: 1 })
-    await receive(order)
-    await earnedSince()
-    const month = dayOf(returning.shop.clock.now()).slice(0, 7)
-    const { body } = await owner.call('getWorkshopStatement', { params: { vendorId, month } })
-    const line = body.data.lines.find(
-      ({ order_number }: { order_number: string }) => order_number === order.number,
-    )
-    expect(line).toMatchObject({ price: 145, wrapping: 10, products: ['2 × Basket', '1 × Bowl'] })
-    const { net, price, discount, commission, shipping, wrapping, returned } = line ?? body.data.total
-    expect(net).toBeCloseTo(await owedInLedger(order))
-    expect(net).toBeCloseTo(price + discount + commission + shipping + wrapping + returned)
-    const { rows } = await returning.shop.database.execute<{ sum: number }>(sql`
-      select sum(amount)::int as sum from maker_earnings where vendor_id = ${vendorId}
-        and to_char(created_at, 'YYYY-MM') = ${month}`)
-    expect(Math.round(body.data.total.net * 100)).toBe(rows[0]?.sum)
-    const csv = await fetchStatement(month)
-    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(await csv.text()).toContain(`${order.number},`)
-  })
-
-  test('is shown to owners alone', async () => {
-    const editor = await registerPerson(returning.shop, 'Kofi')
-    await addMember(returning.shop, vendorId, editor, 'editor')
-    const seen = await editor.call('getWorkshopMoney', { params: { vendorId } })
-    expect([seen.status, seen.body.code]).toEqual([403, 'auth.forbidden'])
-  })
+test('the money of a workshop is shown to its owners alone', async () => {
+  const editor = await registerPerson(returning.shop, 'Kofi')
+  await addMember(returning.shop, vendorId, editor, 'editor')
+  const seen = await editor.call('getWorkshopMoney', { params: { vendorId } })
+  expect([seen.status, seen.body.code]).toEqual([403, 'auth.forbidden'])
 })
 
 describe('the first day of payouts', () => {

@@ -1,3 +1,5 @@
+import { apiRoot } from '@akyede/contract/api-root'
+import { dayOf } from '@akyede/contract/days'
 import { asCedis } from '@akyede/contract/money'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -116,6 +118,47 @@ describe('the money of a maker', () => {
   })
 })
 
+describe('a correction', () => {
+  test('counts once a second person books it, and lowers the next payout when it takes something', async () => {
+    await earn({ basket: 1 })
+    const owed = await payouts.owed()
+    await payouts.correct(-10)
+    expect(await payouts.owed()).toBe(owed - 1_000)
+    const runId = await propose()
+    expect((await payoutsOf(runId)).map(({ amount }) => amount)).toEqual([owed / 100 - 10])
+    await send(runId)
+    await untilStatus(runId, 'paid')
+  })
+
+  test('is not booked by the person who proposed it', async () => {
+    const id = await payouts.proposeCorrection(5)
+    const book = { params: { correctionId: id }, body: { decision: 'book' } } as const
+    expect((await payouts.efua.call('decideCorrection', book)).body.code).toBe('payout.second_person')
+    const drop = { params: { correctionId: id }, body: { decision: 'drop' } } as const
+    expect((await payouts.efua.call('decideCorrection', drop)).status).toBe(200)
+    expect((await payouts.kojo.call('decideCorrection', book)).body.code).toBe('payout.not_in_state')
+  })
+
+  test('gives up no more than the maker owes, also when two are booked at once', async () => {
+    const body = { amount: asCedis(50), kind: 'debt given up', words: 'Closed workshop' } as const
+    const params = { vendorId: payouts.vendorId }
+    expect((await payouts.efua.call('correctMaker', { params, body })).body.code).toBe('payout.not_in_state')
+    await payouts.correct(-80)
+    const given = [1, 2].map(() => payouts.efua.call('correctMaker', { params, body }))
+    const answers = await Promise.all(
+      (await Promise.all(given)).map(({ body: { data } }) =>
+        payouts.kojo.call('decideCorrection', {
+          params: { correctionId: data.correction_id },
+          body: { decision: 'book' },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { data } = (await payouts.owner.call('getWorkshopMoney', { params })).body
+    expect([data.due, data.owed]).toEqual([0, 30])
+  })
+})
+
 describe('a statement', () => {
   test('leads from what was owed before a month to what is owed after it, to the pesewa', async () => {
     await earn({ basket: 1 })
@@ -153,23 +196,15 @@ describe('the balance of a provider', () => {
 })
 
 test('a maker that owes more than ₵500 is listed for staff, and may still sell', async () => {
-  const correct = async (amount: number) => {
-    const body = { amount: asCedis(amount), words: 'Agreed' }
-    const proposed = (await payouts.efua.call('correctMaker', { params, body })).body.data
-    await payouts.kojo.call('decideCorrection', {
-      params: { correctionId: proposed.correction_id },
-      body: { decision: 'book' },
-    })
-  }
   const params = { vendorId: payouts.vendorId }
   const { due, owed } = (await payouts.owner.call('getWorkshopMoney', { params })).body.data
   const inDebt = async () => (await payouts.efua.call('getPayoutWork')).body.data.in_debt
-  await correct(owed - due - 500)
+  await payouts.correct(owed - due - 500)
   expect(await inDebt()).toEqual([])
-  await correct(-0.01)
+  await payouts.correct(-0.01)
   expect(await inDebt()).toMatchObject([{ id: payouts.vendorId, amount: -500.01 }])
   await returning.buy({ basket: 1 })
-  await correct(500.01)
+  await payouts.correct(500.01)
   expect(await inDebt()).toEqual([])
 })
 
@@ -194,18 +229,47 @@ describe('settlements', () => {
       '',
       line(right),
       'akd-unknown,10.00,0.20,GHS',
+      line(right),
     ].join('\n')
     const sendFile = (text: string) =>
       payouts.efua.call('importSettlements', { body: multipart('settlements', Buffer.from(text)) } as never)
     const { data } = (await sendFile(file)).body
-    expect([data.lines, data.matched]).toEqual([5, 1])
+    expect([data.lines, data.matched]).toEqual([6, 1])
     expect(data.differences.map(({ line: at, words }) => `${at}: ${words}`)).toEqual([
       expect.stringMatching(/^3: The amount is ₵.*; we booked ₵/),
       expect.stringMatching(/^4: The fee is ₵.*; we booked ₵/),
       '6: The reference is also in line 2.',
       '7: We have no payment with this reference.',
+      '8: The reference is also in line 2.',
     ])
     expect((await sendFile(file)).body.data.id).toBe(data.id)
     expect((await sendFile('a,b\n1,2')).body.code).toBe('file.unreadable')
   })
+})
+
+test('a statement has a line for each order whose sum is that of the ledger, on the page and as CSV', async () => {
+  const { owner, vendorId } = payouts
+  const order = await returning.buyAndGet({ basket: 2, bowl: 1 }, { gift: { wrap: true } })
+  await returning.ask(order, { Basket: 1 })
+  await returning.receive(order)
+  await returning.untilHeard()
+  const month = dayOf(returning.shop.clock.now()).slice(0, 7)
+  const { body } = await owner.call('getWorkshopStatement', { params: { vendorId, month } })
+  const line = body.data.lines.find(
+    ({ order_number }: { order_number: string }) => order_number === order.number,
+  )
+  expect(line).toMatchObject({ price: 145, wrapping: 10, products: ['2 × Basket', '1 × Bowl'] })
+  const { net, price, discount, commission, shipping, wrapping, returned } = line ?? body.data.total
+  expect(net).toBeCloseTo((await payouts.owedFor(order)) / 100)
+  expect(net).toBeCloseTo(price + discount + commission + shipping + wrapping + returned)
+  const { rows } = await returning.shop.database.execute<{ sum: number }>(sql`
+    select sum(amount)::int as sum from maker_earnings where vendor_id = ${vendorId}
+      and to_char(created_at, 'YYYY-MM') = ${month}`)
+  expect(Math.round(body.data.earned * 100)).toBe(rows[0]?.sum)
+  const { origin } = returning.shop
+  const csv = await fetch(`${origin}${apiRoot}/workshop/${vendorId}/statements.csv?month=${month}`, {
+    headers: { authorization: `Bearer ${owner.accessToken}` },
+  })
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(await csv.text()).toContain(`${order.number},`)
 })

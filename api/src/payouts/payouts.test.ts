@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
+import { dayAfter, formatDay } from '@akyede/contract/days'
 import { asCedis } from '@akyede/contract/money'
+import type { Order } from '@akyede/contract/orders'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { minute, setUpPayouts } from '#test/payouts.ts'
+import { day } from '#test/returning.ts'
 import { openSecondProcess } from '#test/test-shop.ts'
+import { latestPayDay } from './schedule.ts'
 
 const payouts = setUpPayouts()
 const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, transfers, control, pass } = payouts
+const { correct, dispute, winDispute } = payouts
 const { broken, receive } = returning
 
 beforeAll(() => payouts.useWallet('0551234987'))
@@ -17,6 +22,7 @@ afterEach(async () => {
   expect(await broken()).toEqual([])
 })
 const countTransfers = async () => (await transfers()).length
+const cedisFor = async (order: Order) => (await payouts.owedFor(order)) / 100
 
 /** Another click, at another process. */
 const sendBy = (origin: string, runId: string) =>
@@ -51,7 +57,8 @@ describe('a payout', () => {
   test('is shown to the owner with the earnings that it pays, and to no other workshop', async () => {
     const { owner, vendorId } = payouts
     const { body } = await owner.call('listWorkshopPayouts', { params: { vendorId } })
-    const payout = body.data[0] ?? never('a payout')
+    const [payout] = body.data
+    if (!payout) throw new Error('there is not a payout')
     expect(payout).toMatchObject({ status: 'paid', phone: '•••• 987' })
     const params = { vendorId, payoutId: payout.id }
     const { earnings } = (await owner.call('getWorkshopPayout', { params })).body.data
@@ -112,13 +119,13 @@ describe('a payout', () => {
     await send(runId)
     const [sent] = await payoutsOf(runId)
     expect([proposed?.amount, sent?.amount]).toEqual([
-      (await owedFor(kept.id)) + (await owedFor(returned.id)) + 60 - 9,
-      await owedFor(kept.id),
+      (await cedisFor(kept)) + (await cedisFor(returned)) + 60 - 9,
+      await cedisFor(kept),
     ])
     await untilStatus(runId, 'paid')
     await payouts.signInAgain()
     const next = await propose()
-    expect((await payoutsOf(next)).map(({ amount }) => amount)).toEqual([await owedFor(returned.id)])
+    expect((await payoutsOf(next)).map(({ amount }) => amount)).toEqual([await cedisFor(returned)])
     await send(next)
     await untilStatus(next, 'paid')
   })
@@ -126,15 +133,10 @@ describe('a payout', () => {
   test('loses an order whose payment is disputed after it was proposed', async () => {
     const order = await earn({ basket: 1 })
     const runId = await propose()
-    const { rows } = await returning.shop.database.execute<{ reference: string }>(
-      sql`select reference from payments where subject_id = ${order.id}`,
-    )
-    await control('dispute', { reference: rows[0]?.reference })
-    await expect.poll(() => statusOfPayment(order.id)).toBe('disputed')
+    await dispute(order)
     await send(runId)
     expect(await payoutsOf(runId)).toEqual([expect.objectContaining({ status: 'dropped' })])
-    await control('resolve-dispute', { reference: rows[0]?.reference, outcome: 'won' })
-    await expect.poll(() => statusOfPayment(order.id)).toBe('succeeded')
+    await winDispute(order)
     const next = await propose()
     await send(next)
     await untilStatus(next, 'paid')
@@ -163,12 +165,12 @@ describe('a payout', () => {
     expect(status).toBe(200)
     await send(runId)
     expect(await payoutsOf(runId)).toEqual([expect.objectContaining({ status: 'dropped' })])
-    const before = await owedFor(order.id)
+    const before = await cedisFor(order)
     await control('outage', { on: false })
     await expect
       .poll(async () => {
         await pass(minute)
-        return owedFor(order.id)
+        return cedisFor(order)
       })
       .toBe(before - 10)
     await payouts.signInAgain()
@@ -223,96 +225,6 @@ describe('a payout', () => {
   })
 })
 
-describe('a correction', () => {
-  test('counts once a second person books it, and lowers the next payout when it takes something', async () => {
-    await earn({ basket: 1 })
-    const owed = await payouts.owed()
-    await correct(-10)
-    expect(await payouts.owed()).toBe(owed - 1_000)
-    const runId = await propose()
-    expect((await payoutsOf(runId)).map(({ amount }) => amount)).toEqual([owed / 100 - 10])
-    await send(runId)
-    await untilStatus(runId, 'paid')
-  })
-
-  test('is not booked by the person who proposed it', async () => {
-    const id = await proposeCorrection(5)
-    const book = { params: { correctionId: id }, body: { decision: 'book' } } as const
-    expect((await payouts.efua.call('decideCorrection', book)).body.code).toBe('payout.second_person')
-    const drop = { params: { correctionId: id }, body: { decision: 'drop' } } as const
-    expect((await payouts.efua.call('decideCorrection', drop)).status).toBe(200)
-    expect((await payouts.kojo.call('decideCorrection', book)).body.code).toBe('payout.not_in_state')
-  })
-
-  test('gives up no more than the maker owes, also when two are booked at once', async () => {
-    const body = { amount: asCedis(50), kind: 'debt given up', words: 'Closed workshop' } as const
-    const params = { vendorId: payouts.vendorId }
-    expect((await payouts.efua.call('correctMaker', { params, body })).body.code).toBe('payout.not_in_state')
-    await correct(-80)
-    const given = [1, 2].map(() => payouts.efua.call('correctMaker', { params, body }))
-    const answers = await Promise.all(
-      (await Promise.all(given)).map(({ body: { data } }) =>
-        payouts.kojo.call('decideCorrection', {
-          params: { correctionId: data.correction_id },
-          body: { decision: 'book' },
-        }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const { data } = (await payouts.owner.call('getWorkshopMoney', { params })).body
-    expect([data.due, data.owed]).toEqual([0, 30])
-  })
-})
-
-describe('a scheduled run', () => {
-  test('is proposed once on the day before at noon, and waits for a second person above the limits', async () => {
-    payouts.schedule('propose')
-    await pass(minute)
-    await correct(9_030)
-    const { clock, platform, database } = returning.shop
-    const second = await openSecondProcess(returning.shop)
-    const countRuns = async () =>
-      (await database.execute(sql`select from payout_runs where kind = 'scheduled' and status <> 'empty'`))
-        .rows.length
-    const before = await countRuns()
-    try {
-      for (let hours = 0; hours < 7 * 24 && (await countRuns()) === before; hours++) {
-        clock.advance(60 * minute)
-        await Promise.all([platform.jobs.runScheduledNow(), second.platform.jobs.runScheduledNow()])
-      }
-    } finally {
-      await second.close()
-      payouts.schedule('off')
-    }
-    expect([await countRuns(), clock.now().getUTCDay(), clock.now().getUTCHours()]).toEqual([
-      before + 1,
-      4,
-      12,
-    ])
-    await payouts.signInAgain()
-    const { runs } = (await payouts.efua.call('getPayoutWork')).body.data
-    const runId = runs[0]?.id ?? never('a run')
-    expect(runs[0]).toMatchObject({ kind: 'scheduled', status: 'proposed', needs_second_person: true })
-    expect((await send(runId, payouts.efua)).body.data).toEqual({ status: 'confirming' })
-    const confirm = (by = payouts.efua) => by.call('confirmPayoutRun', { params: { runId }, body: {} })
-    expect((await confirm()).body.code).toBe('payout.second_person')
-    const answers = await Promise.all([confirm(payouts.kojo), confirm(payouts.kojo)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await untilStatus(runId, 'paid', 'paid')
-  })
-})
-
-function never(missing: string): never {
-  throw new Error(`there is not ${missing}`)
-}
-
-async function statusOfPayment(orderId: string): Promise<string | undefined> {
-  const { rows } = await returning.shop.database.execute<{ status: string }>(
-    sql`select status from payments where subject_id = ${orderId}`,
-  )
-  return rows[0]?.status
-}
-
 describe('the simulation of a month', () => {
   test('says what would be paid and why, line by line, and writes nothing', async () => {
     const order = await earn({ basket: 1 })
@@ -336,27 +248,38 @@ describe('the simulation of a month', () => {
     )
     await send(runId)
     await untilStatus(runId, 'paid')
+    const after = await operator.simulatePayouts(clock.now().toISOString().slice(0, 7))
+    expect(after.join('\n')).not.toContain('Weavers')
+  })
+
+  test('pays nothing in a run that is over or proposed, and nothing of an order that is kept back', async () => {
+    const { operator, clock, database, platform } = returning.shop
+    const kept = await returning.buyAndGet({ basket: 1 })
+    await returning.ask(kept, { Basket: 1 })
+    const paid = await earn({ basket: 1 })
+    clock.advance(15 * day)
+    await payouts.signInAgain()
+    const latest = latestPayDay(clock.now(), platform.config.payouts.weekday)
+    const months = new Set([-22, 0, 10].map(days => dayAfter(latest, days).slice(0, 7)))
+    /** The line of the day on which the weavers get this sum, and all lines. */
+    const find = async (sum: string) => {
+      const lines = (await Promise.all([...months].map(month => operator.simulatePayouts(month)))).flat()
+      const at = lines.indexOf(`  Weavers: ${sum}`)
+      return [lines.slice(0, at).findLast(line => !line.startsWith(' ')), lines]
+    }
+    const owed = (await cedisFor(paid)).toFixed(2)
+    const [payDay, lines] = await find(`₵${owed}`)
+    expect(payDay).toBe(`${formatDay(latest)}:`)
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`${kept.number} .* kept back$`)))
+    payouts.schedule('propose')
+    await pass(0)
+    payouts.schedule('off')
+    await correct(50)
+    expect((await find('₵50.00'))[0]).toBe(`${formatDay(dayAfter(latest, 7))}:`)
+    const { rows } = await database.execute<{ id: string }>(
+      sql`select id from payout_runs where kind = 'scheduled' order by pay_on desc limit 1`,
+    )
+    await send(rows[0]?.id ?? '')
+    await untilStatus(rows[0]?.id ?? '', 'paid')
   })
 })
-
-/** What the ledger owes the maker for an order, in cedis. */
-async function owedFor(orderId: string): Promise<number> {
-  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
-    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
-    where subject_id = ${orderId} and account = ${`vendor:${payouts.vendorId}`}`)
-  return (rows[0]?.amount ?? 0) / 100
-}
-
-async function proposeCorrection(amount: number): Promise<string> {
-  const params = { vendorId: payouts.vendorId }
-  const { body } = await payouts.efua.call('correctMaker', {
-    params,
-    body: { amount: asCedis(amount), words: 'Agreed' },
-  })
-  return body.data.correction_id
-}
-async function correct(amount: number): Promise<void> {
-  const correctionId = await proposeCorrection(amount)
-  const decide = { params: { correctionId }, body: { decision: 'book' } } as const
-  expect((await payouts.kojo.call('decideCorrection', decide)).status).toBe(200)
-}

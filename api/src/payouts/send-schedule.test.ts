@@ -116,3 +116,37 @@ test('PAYOUTS=send also sends a run whose pay day passed while no process ran', 
     payouts.schedule('off')
   }
 })
+
+test('PAYOUTS=propose proposes a run once on the day before at noon, and waits for a second person above the limits', async () => {
+  await payouts.signInAgain()
+  payouts.schedule('propose')
+  await pass(minute)
+  await payouts.correct(9_030)
+  const { clock, platform, database } = returning.shop
+  const second = await openSecondProcess(returning.shop)
+  const countRuns = async () =>
+    (await database.execute(sql`select from payout_runs where kind = 'scheduled' and status <> 'empty'`)).rows
+      .length
+  const before = await countRuns()
+  try {
+    for (let hours = 0; hours < 7 * 24 && (await countRuns()) === before; hours++) {
+      clock.advance(hour)
+      await Promise.all([platform.jobs.runScheduledNow(), second.platform.jobs.runScheduledNow()])
+    }
+  } finally {
+    await second.close()
+    payouts.schedule('off')
+  }
+  expect([await countRuns(), clock.now().getUTCDay(), clock.now().getUTCHours()]).toEqual([before + 1, 4, 12])
+  await payouts.signInAgain()
+  const { runs } = (await payouts.efua.call('getPayoutWork')).body.data
+  const runId = runs[0]?.id ?? ''
+  expect(runs[0]).toMatchObject({ kind: 'scheduled', status: 'proposed', needs_second_person: true })
+  expect((await payouts.send(runId, payouts.efua)).body.data).toEqual({ status: 'confirming' })
+  const confirm = (by = payouts.efua) => by.call('confirmPayoutRun', { params: { runId }, body: {} })
+  expect((await confirm()).body.code).toBe('payout.second_person')
+  const answers = await Promise.all([confirm(payouts.kojo), confirm(payouts.kojo)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await untilStatus(runId, 'paid', 'paid')
+  expect(await returning.broken()).toEqual([])
+})

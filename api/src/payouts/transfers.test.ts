@@ -21,6 +21,16 @@ const setRecipient = (code: string | null) =>
     update wallets set recipient_provider = 'paystack', recipient_code = ${code}
     where vendor_id = ${payouts.vendorId} and status = 'usable'`)
 
+/** Sends the earnings of a basket to a wallet, whose number decides how the provider answers. */
+async function sendTo(phone: string, status: string): Promise<string> {
+  await payouts.useWallet(phone)
+  await earn({ basket: 1 })
+  const runId = await propose()
+  await send(runId)
+  await untilStatus(runId, status)
+  return runId
+}
+
 describe('the transfer of a payout', () => {
   test('gives its earnings back when the provider reports that it failed', async () => {
     // A maker who was paid before, so that the wallet is a new one.
@@ -62,20 +72,12 @@ describe('the transfer of a payout', () => {
   })
 
   test('is found by polling when its webhook is lost', async () => {
-    await payouts.useWallet('0551234025')
-    await earn({ basket: 1 })
-    const runId = await propose()
-    await send(runId)
-    await untilStatus(runId, 'paid')
+    await sendTo('0551234025', 'paid')
     await payouts.useWallet('0551234987')
   })
 
   test('waits for staff when the provider asks for a code, and goes on with the same reference', async () => {
-    await payouts.useWallet('0551234024')
-    await earn({ basket: 1 })
-    const runId = await propose()
-    await send(runId)
-    await untilStatus(runId, 'held')
+    const runId = await sendTo('0551234024', 'held')
     const [payout] = await payoutsOf(runId)
     expect(payout?.message).toBe('Turn off the code for API transfers in the provider’s dashboard.')
     await control('transfer', { reference: payout?.reference, status: 'pending' })
@@ -147,11 +149,7 @@ describe('the transfer of a payout', () => {
       update payouts set status = 'sending', first_sent_at = ${clock.now()},
         taken_until = ${new Date(Date.now() - 1)} where id = ${proposed?.id} and status = 'made'`)
     await untilStatus(runId, 'held')
-    const { rows } = await database.execute<{ reference: string }>(
-      sql`select reference from payments where subject_id = ${order.id}`,
-    )
-    await control('dispute', { reference: rows[0]?.reference })
-    await expect.poll(() => statusOfPayment(order.id)).toBe('disputed')
+    await payouts.dispute(order)
     await setRecipient(null)
     await payouts.signInAgain()
     const params = { payoutId: proposed?.id ?? '' }
@@ -159,16 +157,11 @@ describe('the transfer of a payout', () => {
     expect((await payouts.kojo.call('releasePayout', { params, body })).body.data).toEqual({ status: 'made' })
     await untilStatus(runId, 'paid')
     expect((await payoutsOf(runId))[0]?.amount).toBe(proposed?.amount)
-    await control('resolve-dispute', { reference: rows[0]?.reference, outcome: 'won' })
-    await expect.poll(() => statusOfPayment(order.id)).toBe('succeeded')
+    await payouts.winDispute(order)
   })
 
   test('is queried and not sent again while the provider has it', async () => {
-    await payouts.useWallet('0551234022')
-    await earn({ basket: 1 })
-    const runId = await propose()
-    await send(runId)
-    await untilStatus(runId, 'sending')
+    const runId = await sendTo('0551234022', 'sending')
     const [sent] = await payoutsOf(runId)
     await expect
       .poll(async () => (await transfers()).map(({ reference }) => reference))
@@ -184,11 +177,7 @@ describe('the transfer of a payout', () => {
 })
 
 test('a payout is queried when its webhook comes five times and booked once, and neither a forged nor an untrue one pays it', async () => {
-  await payouts.useWallet('0551234022')
-  await earn({ basket: 1 })
-  const runId = await propose()
-  await send(runId)
-  await untilStatus(runId, 'sending')
+  const runId = await sendTo('0551234022', 'sending')
   const [sent] = await payoutsOf(runId)
   const reference = sent?.reference ?? ''
   await expect.poll(async () => (await transfers()).map(one => one.reference)).toContain(reference)
@@ -218,11 +207,4 @@ async function announce(reference: string, key = 'sk_test_akyede_emulator'): Pro
     payload,
   })
   return statusCode
-}
-
-async function statusOfPayment(orderId: string): Promise<string | undefined> {
-  const { rows } = await returning.shop.database.execute<{ status: string }>(
-    sql`select status from payments where subject_id = ${orderId}`,
-  )
-  return rows[0]?.status
 }

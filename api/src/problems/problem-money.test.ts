@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { setUpReporting } from '#test/reporting.ts'
 import { registerStaff } from '#test/staff.ts'
 
@@ -81,6 +84,29 @@ test('what staff refunded of a fulfilment is not refunded again for a problem, f
   await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
   expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 0 }])
   expect(await refundedFor(order)).toBe(6_000)
+  await scene.expectUnbroken()
+})
+
+test('a refund of a fulfilment locks the order before the payment, as a return does, and includes its wrapping', async () => {
+  const order = await buyAndGet({ basket: 1, drum: 1 }, { gift: { wrap: true } })
+  const staff = await registerStaff(scene.shop, 'admin')
+  const paymentId = order.payment?.payment_id ?? ''
+  const { database } = scene.shop
+  const request = {
+    params: { paymentId },
+    body: { part_id: scene.partOf(order), reason: 'damaged', words: 'A photo shows it' },
+  } as const
+  await scene.untilHeard()
+  let refunded: Promise<{ status: number }> | undefined
+  await transaction(database, async tx => {
+    await tx.execute(sql`select from orders where id = ${order.id} for update`)
+    refunded = staff.call('refundOfficePayment', request, { idempotencyKey: randomUUID() })
+    await untilOneWaits(scene.shop)
+    const { rows } = await tx.execute(sql`select from payments where id = ${paymentId} for update nowait`)
+    expect(rows).toHaveLength(1)
+  })
+  expect((await refunded)?.status).toBe(200)
+  expect(await refundedFor(order)).toBe(7_000)
   await scene.expectUnbroken()
 })
 

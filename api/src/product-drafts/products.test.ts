@@ -190,7 +190,7 @@ describe('a published product', () => {
     })
   })
 
-  test('changes its variants after their stock is locked, as orders do', async () => {
+  test('changes its variants after its maker and then their stock are locked, as orders do', async () => {
     const { id } = await add('Basket that is ordered')
     const set = (quantity: number) => {
       const variants = [{ options: { Size: 'Small' }, price: asCedis(80), quantity }]
@@ -199,6 +199,13 @@ describe('a published product', () => {
     await set(2)
     await publish(staff, workshop, id)
     let changed: ReturnType<typeof set> | undefined
+    await transaction(shop.database, async tx => {
+      await tx.execute(sql`select from vendors where id = ${workshop.id} for update`)
+      changed = set(2)
+      await untilOneWaits(shop)
+      await tx.execute(sql`select from stock_levels where product_id = ${id} for update nowait`)
+    })
+    expect((await changed)?.status).toBe(200)
     await transaction(shop.database, async tx => {
       await tx.execute(sql`select from stock_levels where product_id = ${id} for update`)
       changed = set(3)

@@ -51,12 +51,6 @@ async function entriesOf(order: Order, journal: string): Promise<Record<string, 
     from ledger_entries where subject_id = ${order.id} and journal = ${journal} group by 1`)
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
-const owedFor = async (order: Order): Promise<number> => {
-  const { rows } = await returning.shop.database.execute<{ amount: number }>(sql`
-    select coalesce(-sum(amount), 0)::int as amount from ledger_entries
-    where subject_id = ${order.id} and account = ${`vendor:${payouts.vendorId}`}`)
-  return rows[0]?.amount ?? 0
-}
 
 describe('a promo code that a maker pays for', () => {
   test('is of no use to buyers until its owner agrees, who is asked once', async () => {
@@ -138,7 +132,7 @@ describe('what a maker pays for', () => {
     const { body } = await payouts.owner.call('getWorkshopStatement', { params: { vendorId, month } })
     const line = body.data.lines.find(({ order_number }) => order_number === order.number)
     expect(line).toMatchObject({ price: 120, discount: -12, commission: -16.2, returned: 0 })
-    expect(Math.round((line?.net ?? 0) * 100)).toBe(await owedFor(order))
+    expect(Math.round((line?.net ?? 0) * 100)).toBe(await payouts.owedFor(order))
     const list = await payouts.owner.call('listWorkshopCodes', { params: { vendorId } })
     expect(list.body.data[0]).toMatchObject({ code, uses: 1, given: 12 })
   })

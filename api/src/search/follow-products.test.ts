@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { coalescePolls } from './read-products.ts'
 
 // Each process counts lists in its memory, which must never differ from the tables.
 
@@ -286,4 +287,24 @@ test('searches the products that fit into the memory of the columns, and logs th
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['Round basket'])
   expect(errors).toEqual(['the search columns are full: raise SEARCH_COLUMNS_MB or set SEARCH_URL'])
   await bounded.close()
+})
+
+test('polls once more for all who ask during a poll, and never twice at a time', async () => {
+  const running: PromiseWithResolvers<number>[] = []
+  const poll = coalescePolls(() => {
+    const begun = Promise.withResolvers<number>()
+    running.push(begun)
+    return begun.promise
+  })
+  const first = poll()
+  await expect.poll(() => running.length).toBe(1)
+  const others = [poll(), poll()]
+  await new Promise(setImmediate)
+  expect(running).toHaveLength(1)
+  running[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await expect.poll(() => running.length).toBe(2)
+  running[1]?.resolve(2)
+  expect(await Promise.all(others)).toEqual([2, 2])
+  expect(running).toHaveLength(2)
 })

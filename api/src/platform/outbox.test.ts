@@ -7,6 +7,7 @@ import { createLog } from './log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { scheduleRetention } from './retention.ts'
 import { sql } from './sql.ts'
+import { deliveryRows } from './write-before-commit.ts'
 
 const log = createLog('silent')
 const fact = { user_id: 7 }
@@ -162,6 +163,16 @@ describe('an event', () => {
       values (gen_random_uuid(), 'account.registered', '{"user_id": 7}', null)`)
     await allDelivered()
     expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('is marked as delivered by its id, without reading the other undelivered events', async () => {
+    const delivered = deliveryRows.write(sql`jsonb_to_recordset('[]'::jsonb)`)
+    const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain ${delivered}`)
+    const plan = rows.map(row => row['QUERY PLAN'].trim())
+    expect(plan.filter(line => /Scan using|Scan on outbox/.test(line))).toHaveLength(
+      plan.filter(line => line.startsWith('Index Cond: (id = ANY')).length,
+    )
+    expect(plan.join()).toContain('Index Cond: (id = ANY')
   })
 
   test('is deleted 30 days after its delivery by the server’s clock, and not before', async () => {

@@ -104,13 +104,18 @@ export const eventRows = defineRows<
     returning id`,
 )
 
-/** Events of which every listener has run in this transaction, if none has run in another. */
+/**
+ * Events of which every listener has run in this transaction, if none has run in another. They are found by their ids: a
+ * join would read the whole index of undelivered events, with all dead rows that an old snapshot keeps.
+ */
 export const deliveryRows = defineRows<{ readonly id: string; readonly delivered_at: Date }>(
   'deliveries',
   rows => sql`
     update ${outboxEvents} event set delivered_at = delivery.delivered_at
-    from ${rows} as delivery (id uuid, delivered_at timestamptz)
-    where event.id = delivery.id and event.delivered_at is null and event.attempts = 0 returning event.id`,
+    from (
+      select array_agg(id) ids, max(delivered_at) delivered_at from ${rows} as row (id uuid, delivered_at timestamptz)
+    ) as delivery
+    where event.id = any(delivery.ids) and event.delivered_at is null and event.attempts = 0 returning event.id`,
 )
 
 export const auditRows = defineRows<typeof auditEntries.$inferInsert>(

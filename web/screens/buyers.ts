@@ -102,7 +102,7 @@ const buying: readonly Screen[] = [
     await page.getByRole('button', { name: /^Confirm ₵/ }).click()
     await heading(page, /^Medaase/)
     await buyAnother(page, '0551234002')
-    await heading(page, /^Payment didn't go through/)
+    await heading(page, /^Payment didn’t go through/)
   }),
   next('/checkout', 'a saved address', async page => {
     await page.getByRole('link', { name: 'Try again' }).click()

@@ -9,7 +9,7 @@ const texts: Record<PaymentRow['status'], string> = {
   pending: 'Waiting for your payment.',
   action_required: 'Your payment needs one more step.',
   succeeded: 'Paid. Medaase!',
-  failed: "Payment didn't go through. You weren’t charged.",
+  failed: 'Payment didn’t go through. You weren’t charged.',
   expired: 'Time ran out. You weren’t charged.',
   cancelled: 'You weren’t charged.',
   refund_pending: 'Your refund is on its way.',

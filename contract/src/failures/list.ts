@@ -34,7 +34,7 @@ export const listFailures = {
   'link.not_found': { status: 404, message: 'This link doesn’t work' },
   'link.closed': { status: 410, message: 'This link has expired or been turned off. Ask for a new one.' },
   link_locked: { status: 403, message: 'This list needs a password' },
-  'link.password_wrong': { status: 422, message: "That password didn't match" },
+  'link.password_wrong': { status: 422, message: 'That password didn’t match' },
   // A lock is not a 429, so that clients do not retry by themselves (D5).
   'link.tries_spent': { status: 423, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'link.alias_taken': { status: 409, message: 'This link is taken. Please choose another one.' },

@@ -60,7 +60,7 @@ const approvals: Record<Network, string> = {
 function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<NextSteps, 'otherNumber'>) {
   return (
     <div className="w-full max-w-sm text-left">
-      <Disclosure summary="I didn't get a prompt">
+      <Disclosure summary="I didn’t get a prompt">
         <ol className="grid list-decimal gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
           {network && <li>{approvals[network]}</li>}
           <li>Check that the phone is on, has signal and has enough money in the wallet.</li>

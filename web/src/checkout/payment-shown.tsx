@@ -108,7 +108,7 @@ function PaymentFailed({ payment }: { payment: Payment }) {
   const list = useBoughtList(payment.reference)
   const choose = (way: PaymentMethodChoice) => () => user && savePaymentMethod(user, way)
   return (
-    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. You weren’t charged.">
+    <OutcomePage symbol="nkyinkyim" title="Payment didn’t go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
         {failureText(payment.status)} Order <span className="whitespace-nowrap">{payment.order_number}</span>{' '}
         wasn’t placed. {list ? `“${list.name}” hasn’t changed.` : 'Your items are still in your cart.'}

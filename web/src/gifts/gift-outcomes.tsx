@@ -99,7 +99,7 @@ export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProp
   // The attempt is cleared with this page; a copy keeps which gift it was.
   const [attempt] = useState(() => giftAttempt.read())
   return (
-    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. You weren’t charged.">
+    <OutcomePage symbol="nkyinkyim" title="Payment didn’t go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
         {failureReasons[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is available again on {owner}’s
         list.

@@ -4,7 +4,7 @@ export interface Outcome {
   readonly text: string
 }
 
-export const subscribed = "You're in. Look for a message from us."
+export const subscribed = 'You’re in. Look for a message from us.'
 
 /** The message of an error. */
 export const failure = (error: unknown): Outcome => ({

@@ -95,7 +95,7 @@ function NothingCharged({ list }: LeftProps) {
 /** The provider declined the payment. Another card or wallet may work. */
 function Declined({ list }: LeftProps) {
   return (
-    <OutcomePage symbol="bese-saka" title="Payment didn't go through. You weren’t charged.">
+    <OutcomePage symbol="bese-saka" title="Payment didn’t go through. You weren’t charged.">
       <p className={outcomeLeadClass}>
         It was declined. Try again, or use another card or wallet. {unchangedText({ list })}
       </p>

@@ -1,7 +1,7 @@
 /** What is wrong with a fulfilment (E74). Buyers report the first two, staff open the third from a ticket. */
 export const problemKindWords = {
   not_come: 'It hasn’t arrived',
-  keep_part_back: 'Keep it and get part of the money back',
+  keep_part_back: 'Keep it for a partial refund',
   other: 'Something else',
 } as const
 export type ProblemKind = keyof typeof problemKindWords
@@ -23,7 +23,7 @@ export const problemStates = Object.keys(problemStateWords) as [ProblemState, ..
 export const problemOfferWords = {
   send_again: 'Send it again',
   refund: 'Full refund',
-  part_refund: 'Part of the money back',
+  part_refund: 'Partial refund',
   message: 'Just a message',
 } as const
 export type ProblemOffer = keyof typeof problemOfferWords
@@ -32,7 +32,7 @@ export const problemOffers = Object.keys(problemOfferWords) as [ProblemOffer, ..
 /** How a problem ends, and how staff settle it. */
 export const problemOutcomeWords = {
   refund: 'Full refund',
-  part_refund: 'Part of the money back',
+  part_refund: 'Partial refund',
   send_again: 'Send it again',
   nothing: 'No refund',
 } as const

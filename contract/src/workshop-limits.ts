@@ -104,7 +104,7 @@ export const problems = {
   /** From the report to the offer of the maker, and from there to the answer of the buyer. */
   makerOffersWithin: 3 * day,
   buyerAgreesWithin: 7 * day,
-  /** From the delivery, to keep the units for a part of the money. */
+  /** From the delivery, to keep the units for a partial refund. */
   keepWithin: 14 * day,
   /** A new parcel has this time to arrive, and an order without a promised day. */
   sentAgainFor: 7 * day,

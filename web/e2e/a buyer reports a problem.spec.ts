@@ -7,7 +7,7 @@ import { basket, buyBasket, expect, test } from './shopper.ts'
 
 test.use({ viewport: phone, colorScheme: 'dark' })
 
-test('a buyer says that a parcel has not arrived, agrees to the maker’s offer and gets the money back', async ({
+test('a buyer says that a parcel has not arrived, agrees to the maker’s offer and gets the refund', async ({
   page,
   browser,
   baseURL,
@@ -19,7 +19,7 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   await main.getByRole('radio', { name: 'It hasn’t arrived' }).check()
   await expect(main).toContainText('It may still arrive on time')
   await main.getByRole('radio', { name: 'Something is wrong with it' }).check()
-  await main.getByRole('radio', { name: 'Return it and get the money back' }).check()
+  await main.getByRole('radio', { name: 'Return it for a refund' }).check()
   await expect(main.getByRole('link', { name: 'Choose what to return' })).toBeVisible()
   await main.getByRole('radio', { name: 'Something else' }).check()
   await expect(main.getByRole('link', { name: 'Write to our team' })).toBeVisible()

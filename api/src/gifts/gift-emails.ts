@@ -176,7 +176,7 @@ export async function sendGiftDeliveryFailed(
   await emailGiver(platform, tx, fact, kind, ({ owner, order, link }) => ({
     subject: `Your gift for ${owner} couldn’t be delivered yet (${order.number})`,
     lines: [
-      `${failedAttemptText(fact.reason)} They’ll try again, and ${owner} knows nothing of it.`,
+      `${failedAttemptText(fact.reason)} They’ll try again. ${owner} doesn’t know about it.`,
       '',
       `Track your gift: ${link}`,
     ],
@@ -225,7 +225,7 @@ export async function sendGiftFulfilmentCancelled(
         ...gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === part.id).map(formatGift),
         '',
         ...(part.cancel_words ? [`They wrote: ${part.cancel_words}`, ''] : []),
-        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} knows nothing of it, and you can choose another gift from the list.`,
+        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another gift from the list.`,
       ],
     }),
   )

@@ -51,7 +51,7 @@ function offerOf({ offer, offered }: ProblemRow): string {
     case 'refund':
       return 'They offer a full refund.'
     case 'part_refund':
-      return `They offer ${formatPesewas(offered ?? zero)} back.`
+      return `They offer a refund of ${formatPesewas(offered ?? zero)}.`
     case 'message':
     case null:
       return 'Are you happy with this? If not, our team will help.'
@@ -128,7 +128,7 @@ async function write(
       { id: `gift-problem-${row.state}-${row.id}`, category: 'gift', always: true },
       ({ owner, link }) => ({
         subject: `Your gift for ${owner}: ${content.subject} (${order.number})`,
-        lines: [...about, ...content.lines, '', `${owner} knows nothing of it. See it here: ${link}`],
+        lines: [...about, ...content.lines, '', `${owner} doesn’t know about it. See it here: ${link}`],
         action: { label: 'See it', address: link },
         picture: emailPictureOf(own),
       }),

@@ -128,7 +128,7 @@ function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose: () => v
       }
     >
       <p className="text-ink-2">
-        The units go back into stock, all of the money goes back, and the buyer gets an email.
+        The units go back into stock, we refund everything, and the buyer gets an email.
       </p>
     </ActionDialog>
   )

@@ -82,7 +82,7 @@ function About({ shown }: { shown: OfficeProblem }) {
                 {order.number}
               </TextLink>,
             ],
-            ['Gift', is_gift ? 'From a list. The recipient knows nothing about this.' : null],
+            ['Gift', is_gift ? 'From a list. The recipient doesn’t know about it.' : null],
             ['Parcel', parcelWords(shown)],
             ['Left to refund', formatCedis(left)],
             [

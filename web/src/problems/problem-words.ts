@@ -24,7 +24,9 @@ export function offerWords({ offer }: Facts, maker: string): string | undefined 
     case 'refund':
       return `${maker} offers a full refund.`
     case 'part_refund':
-      return `${maker} offers ${offer.amount === null ? 'a part of the money' : formatCedis(offer.amount)} back.`
+      return offer.amount === null
+        ? `${maker} offers a partial refund.`
+        : `${maker} offers a refund of ${formatCedis(offer.amount)}.`
     case 'message':
       return `${maker} has written to you. Does that settle it?`
   }

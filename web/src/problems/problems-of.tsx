@@ -75,7 +75,7 @@ function LatePart({ reported, part }: { reported: Reported; part: OrderProblems[
       </p>
       <ConfirmButton
         text="Cancel for a full refund"
-        question={`Cancel it and get ${formatCedis(part.left)} back?`}
+        question={`Cancel it and get a refund of ${formatCedis(part.left)}?`}
         yes="Cancel it"
         pending={cancelling.isPending && 'Cancelling…'}
         onYes={() => cancelling.mutate(undefined)}

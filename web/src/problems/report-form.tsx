@@ -29,8 +29,8 @@ const ways = [
   { value: 'other', text: 'Something else' },
 ]
 const wrongWays = [
-  { value: 'return', text: 'Return it and get the money back' },
-  { value: 'keep_part_back', text: 'Keep it and get part of the money back' },
+  { value: 'return', text: 'Return it for a refund' },
+  { value: 'keep_part_back', text: 'Keep it for a partial refund' },
 ]
 
 /** The one entry for everything that is wrong with an order (E74). Its draft is stored in this tab until it is sent. */
@@ -159,7 +159,7 @@ function PartForm({ reported, hasFiles, kind, parts, draft, edit, clear }: PartF
       )}
       {kind === 'keep_part_back' && (
         <TextField
-          label="How much would you like back? (₵)"
+          label="How much should we refund? (₵)"
           hint={part && `At most ${formatCedis(part.left)}. The maker can agree or offer something else.`}
           inputMode="decimal"
           value={amount}

@@ -86,7 +86,7 @@ const stateWords = {
 const claimWords = ({ kind, asked }: WorkshopProblem): string =>
   ({
     not_come: 'The buyer says it hasn’t arrived.',
-    keep_part_back: `The buyer keeps it and asks for ${formatCedis(asked ?? asCedis(0))} back.`,
+    keep_part_back: `The buyer keeps it and asks for a refund of ${formatCedis(asked ?? asCedis(0))}.`,
     other: 'Our team asks for your help.',
   })[kind]
 

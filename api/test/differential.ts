@@ -27,7 +27,7 @@ export interface ObservedUser {
   name(userId: number, as: string): void
   /** Every email and SMS so far, sorted by its text without ids; messages at the door are left out. */
   emails(): string[]
-  /** The messages of riders at the door: the one thing that tells a receiver of a gift before its reveal (E71). */
+  /** The messages of riders at the door: the one thing that tells a recipient of a gift before its reveal (E71). */
   doorMessages(): string[]
   /** The pushes over their realtime connection, in order. */
   pushes(): Promise<string[]>

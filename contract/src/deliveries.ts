@@ -86,7 +86,7 @@ const codeFailures = [
 export const confirmDelivery = endpoint({
   method: 'POST',
   path: '/deliveries/:token/confirm',
-  summary: 'Confirms a delivery with the code of its receiver. Repeating it changes nothing.',
+  summary: 'Confirms a delivery with the code of its recipient. Repeating it changes nothing.',
   access: 'anyone',
   idempotency: 'own',
   params: ofLink,
@@ -147,7 +147,7 @@ export const confirmWorkshopPart = endpoint({
 export const confirmOfficePart = endpoint({
   method: 'POST',
   path: '/office/orders/:orderId/parts/:partId/confirm',
-  summary: 'Confirms a delivery with the code that its receiver says; audited. Repeating it changes nothing.',
+  summary: 'Confirms a delivery with the code that its recipient says; audited. Repeating it changes nothing.',
   access: 'staff',
   permission: 'serve',
   idempotency: 'own',

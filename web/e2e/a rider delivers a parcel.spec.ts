@@ -22,7 +22,7 @@ async function expectThumbs(page: Page): Promise<void> {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 }
 
-test('a gift from a list is delivered by the code that its receiver gets at the door', async ({
+test('a gift from a list is delivered by the code that its recipient gets at the door', async ({
   page,
   browser,
   baseURL,
@@ -89,11 +89,11 @@ test('a gift from a list is delivered by the code that its receiver gets at the 
   await expect(rider.getByRole('heading', { name: /^Code sent at/ })).toBeVisible()
   await expect.poll(() => codesTo(number).length).toBe(1)
   const [sent = ''] = codesTo(number)
-  await rider.getByLabel('Receiver’s code').fill(sent === '000 000' ? '111111' : '000000')
+  await rider.getByLabel('Delivery code').fill(sent === '000 000' ? '111111' : '000000')
   await rider.getByRole('button', { name: 'Confirm delivery' }).click()
   await expect(rider.getByRole('alert')).toContainText('That code isn’t right. 4 tries left.')
   await rider.screenshot({ path: `${outputDir}/wrong.png`, fullPage: true })
-  await rider.getByLabel('Receiver’s code').fill(sent)
+  await rider.getByLabel('Delivery code').fill(sent)
   await rider.getByRole('button', { name: 'Confirm delivery' }).click()
   await expect(rider.getByRole('heading', { name: 'Delivered' })).toBeVisible()
   await rider.screenshot({ path: `${outputDir}/delivered.png`, fullPage: true })

@@ -20,7 +20,7 @@ export type ConfirmResult =
   | { readonly kind: 'locked for good' }
 
 /**
- * Delivers a fulfilment by the code of its receiver, in one transaction with its proof. Every attempt is counted before
+ * Delivers a fulfilment by the code of its recipient, in one transaction with its proof. Every attempt is counted before
  * the code is checked, under the lock of the parcel, so that of concurrent wrong ones no more are checked than the limit
  * allows, and of concurrent right ones the first delivers and the others find it delivered.
  */

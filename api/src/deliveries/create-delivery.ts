@@ -15,7 +15,7 @@ interface AdvancedPayload {
 
 /**
  * Opens the delivery link of a fulfilment that was shipped. A buyer who ordered for themselves gets the code at once; the
- * receiver of a gift learns nothing until the rider is at the door.
+ * recipient of a gift learns nothing until the rider is at the door.
  */
 export async function createDelivery(
   platform: Platform,

@@ -51,7 +51,7 @@ export function createCode(config: Secrets, partId: string, code = randomCode())
   }
 }
 
-/** The code for its receiver; undefined without a valid one. */
+/** The code for its recipient; undefined without a valid one. */
 export const readCode = (
   config: Secrets,
   { part_id, code_sealed, code_until }: DeliveryRow,

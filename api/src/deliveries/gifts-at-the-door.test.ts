@@ -34,7 +34,7 @@ const messagesToOwner = () => messagesTo(giving.shop, ownersPhone)
 const codes = () => codesTo(giving.shop, ownersPhone)
 
 describe('a gift from a list', () => {
-  test('tells its receiver nothing until the rider is at the door, and then its code alone', async () => {
+  test('tells its recipient nothing until the rider is at the door, and then its code alone', async () => {
     const shared = await share()
     const before = messagesToOwner().length
     const parcel = await shipGift(shared)

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray } from '#platform/sql.ts'
 import { deliveryToken, findDeliveries, readCode, spokenCode } from './delivery.ts'
 import { deliveryEvents } from './tables.ts'
 
-/** What the buyer sees of the handover of fulfilments; the code of a gift is nobody's but its receiver's. */
+/** What the buyer sees of the handover of fulfilments; the code of a gift is its recipient's alone. */
 export const createFindHandovers =
   ({ config, clock }: Pick<Platform, 'config' | 'clock'>): FindHandovers =>
   async (executor, partIds) => {

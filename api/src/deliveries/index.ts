@@ -21,7 +21,7 @@ export {
 } from './send-failed-attempt.ts'
 export { serveDeliveryPages } from './serve-pages.ts'
 
-/** Links for riders, codes for receivers, and what proves a delivery (E70 to E73). */
+/** Links for riders, codes for recipients, and what proves a delivery (E70 to E73). */
 export function registerDeliveries(serve: Serve, context: LinkContext): void {
   serveDeliveries(serve, context)
   scheduleDeliveries(context.platform)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '#platform/sql.ts'
 
-/** How a shipped fulfilment is handed over: by a link for its rider and a code for its receiver (E70). */
+/** How a shipped fulfilment is handed over: by a link for its rider and a code for its recipient (E70). */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -20,7 +20,7 @@ export const deliveries = pgTable(
     order_id: uuid().notNull(),
     /** SHA-256 of the token of the link, base64url; the token is derived and not stored. */
     token_hash: text().notNull(),
-    /** The code as a keyed hash, and encrypted for its receiver; null for a gift until its rider is at the door. */
+    /** The code as a keyed hash, and encrypted for its recipient; null for a gift until its rider is at the door. */
     code_hash: text(),
     code_sealed: text(),
     /** When the code ends; null when it is valid until the delivery. */

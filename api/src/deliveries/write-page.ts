@@ -81,7 +81,7 @@ function doorForm(delivery: OpenDelivery, state: PageState): string {
   const sent = sentAt(delivery, state.now)
   const words = sent
     ? `<h2>Code sent at ${timeOf(sent)}</h2><p>To the phone ending in ${escapeHtml(address.phone.slice(-2))}.${row.is_gift ? ' It works for 30 minutes.' : ''}</p>`
-    : `<h2>1. At the door</h2><p>${row.is_gift ? 'It’s a surprise: we send the code only when you’re at the door.' : 'The receiver has a code already. We can send it again.'}</p>`
+    : `<h2>1. At the door</h2><p>${row.is_gift ? 'It’s a surprise: we send the code only when you’re at the door.' : 'The recipient already has a code. We can send it again.'}</p>`
   const look = isCodeAwaited(delivery, state) ? '' : ' class="plain"'
   const again = presentDelivery(delivery, state.now).can.includes('arrived')
     ? `<button${look}>${sent ? 'Send the code again' : 'I’m at the door'}</button>`
@@ -98,7 +98,7 @@ function codeForm(delivery: OpenDelivery, state: PageState): string {
   return formOf(
     state,
     'confirm',
-    `<h2>2. Hand it over, then enter the code</h2><label for="code">Receiver’s code</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="${limits.deliveries.codeDigits + 1}" required><button${look}>Confirm delivery</button>`,
+    `<h2>2. Hand it over, then enter the code</h2><label for="code">Delivery code</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="${limits.deliveries.codeDigits + 1}" required><button${look}>Confirm delivery</button>`,
   )
 }
 

@@ -61,7 +61,7 @@ async function applyStatus(
   if (status === 'refunded') await audit.write(tx, 'gift_refunded', facts, circumstances)
 }
 
-/** Erases the address of a delivered parcel whose receiver's account has ended. */
+/** Erases the address of a delivered parcel whose recipient's account has ended. */
 async function deleteAddressOfErased(tx: Transaction, { owner_id, order_id }: GiftOrderRow): Promise<void> {
   const owner = await findUserById(tx, owner_id)
   if (owner && !owner.erased_at) return

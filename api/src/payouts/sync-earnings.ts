@@ -125,7 +125,7 @@ async function postShares(tx: Transaction, orderId: string, at: Date): Promise<v
   }
 }
 
-/** SQL: whether the receiver, the buyer or staff proved the delivery of `part`; the words of its maker prove nothing. */
+/** SQL: whether the recipient, the buyer or staff proved the delivery of `part`; the words of its maker prove nothing. */
 const isProved = sql`coalesce(part.proof in ('code', 'buyer', 'operator'), false)`
 
 /** A proved delivery is due a day later, also when the proof comes afterwards (E44). Not so for new makers. */

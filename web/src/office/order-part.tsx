@@ -204,7 +204,7 @@ function AdvanceDialog({ order, part, step, onClose }: PartDialogProps & { reado
   )
 }
 
-/** A rider on the phone reads out the code of the receiver. */
+/** A rider on the phone reads out the code of the recipient. */
 function CodeDialog({ order, part, onClose }: PartDialogProps) {
   const confirm = useOfficeAction((code: string, idempotencyKey) =>
     call(
@@ -226,7 +226,7 @@ function CodeDialog({ order, part, onClose }: PartDialogProps) {
       <TextField
         id="office-code"
         name="code"
-        label="Receiver’s code"
+        label="Delivery code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

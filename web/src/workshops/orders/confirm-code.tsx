@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { partsKey } from './part-queries.ts'
 
-/** Makers who deliver themselves, or whose rider calls, enter the code of the receiver. */
+/** Makers who deliver themselves, or whose rider calls, enter the code of the recipient. */
 export function ConfirmCode({ part }: { part: WorkshopPart }) {
   const [asks, setAsks] = useState(false)
   const isUnproved = part.status === 'delivered' && part.proof === null
@@ -57,7 +57,7 @@ function CodeDialog({ part, onClose }: { part: WorkshopPart; onClose: () => void
       >
         <TextField
           name="code"
-          label="Receiver’s code"
+          label="Delivery code"
           hint="Six digits. Enter it once they have the parcel in hand."
           inputMode="numeric"
           autoComplete="off"

@@ -107,7 +107,7 @@ const RidersCode = ({ link }: { link: string }) => (
     </Suspense>
     <div className="grid gap-1">
       <p className="text-lg font-semibold">Rider: scan this at the door.</p>
-      <p>Tap “I’m at the door”, hand the parcel over, then enter the code that the receiver tells you.</p>
+      <p>Tap “I’m at the door”, hand the parcel over, then enter the recipient’s code.</p>
     </div>
   </div>
 )

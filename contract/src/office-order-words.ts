@@ -37,7 +37,7 @@ export type OrderFlag = (typeof orderFlags)[number]
 
 export const orderFlagWords: Readonly<Record<OrderFlag, string>> = {
   disputed: 'Disputed',
-  under_review: 'To look at',
+  under_review: 'To review',
   refund_stuck: 'Refund stuck',
   return_open: 'Return open',
   late: 'Late',

@@ -77,7 +77,7 @@ const refusals = ['office.not_found', 'office.changed_meanwhile', 'office.if_mat
 export const listOfficeTickets = endpoint({
   method: 'GET',
   path: '/office/tickets',
-  summary: 'Lists tickets for staff. `status` `waiting` selects those that wait for an answer.',
+  summary: 'Lists tickets for staff. `status` `waiting` selects those that wait for a reply.',
   access: 'staff',
   permission: 'serve',
   query: z
@@ -117,10 +117,10 @@ export const answerOfficeTicket = endpoint({
   params,
   body: z.strictObject({
     message: z
-      .string('Please write an answer')
+      .string('Please write a reply')
       .max(limits.support.answer, `Please use at most ${limits.support.answer} characters`)
       .transform(cleanMultilineText)
-      .refine(text => text.length > 0, 'Please write an answer'),
+      .refine(text => text.length > 0, 'Please write a reply'),
     /** Files that the caller uploaded before. */
     attachment_ids: z.array(id).max(limits.support.files.atMost, 'You can attach up to 5 files').default([]),
     /** The id of the last message that the caller has read. */

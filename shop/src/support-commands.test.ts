@@ -14,7 +14,7 @@ const { calls, run } = recordCommands(record => ({
 }))
 
 test('lists, answers and closes waiting tickets', async () => {
-  expect(await run('support list')).toBe('No requests are waiting for an answer.')
+  expect(await run('support list')).toBe('No requests are waiting for a reply.')
   await run('support list', '--all')
   await run('support answer', 'AK-7F3K2Q', 'It', 'is on its way.')
   await run('support answer', 'AK-7F3K2Q', '- one\n- two')

@@ -9,11 +9,11 @@ export const addSupportCommands: AddCommands = (program, { withOperator }) => {
 
   support
     .command('list')
-    .description('List the support requests waiting for an answer, the most urgent first')
+    .description('List the support requests waiting for a reply, the most urgent first')
     .option('--all', 'list all requests')
     .action(
       withOperator(async (operator, { all = false }) =>
-        asList(await operator.listTickets(all), 'No requests are waiting for an answer.'),
+        asList(await operator.listTickets(all), 'No requests are waiting for a reply.'),
       ),
     )
   onTicket('read', 'Show the messages and files of a request').action(
@@ -38,7 +38,7 @@ export const addSupportCommands: AddCommands = (program, { withOperator }) => {
         return `${found.name} is saved as ${path}. A customer sent it, so open it with care.`
       }),
     )
-  onTicket('answer', 'Answer a request; the user gets an email and a notification')
+  onTicket('answer', 'Reply to a request; the user gets an email and a notification')
     .argument('<text...>', 'the answer; - reads it from standard input')
     // The answer may begin with a dash.
     .passThroughOptions()

@@ -48,7 +48,7 @@ test('a member of staff reads what a colleague has just answered, then answers a
   await expect(page.getByRole('combobox', { name: 'Assigned to' }).locator('option:checked')).toHaveText(
     'Efua (you)',
   )
-  const answer = page.getByRole('textbox', { name: 'Your answer' })
+  const answer = page.getByRole('textbox', { name: 'Your reply' })
   await answer.fill('It is with the rider, and arrives today.')
   await page.getByRole('textbox', { name: 'For staff only' }).fill('The rider had a flat tyre.')
   await page.getByRole('button', { name: 'Save note' }).click()

@@ -180,7 +180,7 @@ test('support and an administrator work through a day: parcels, money, tickets, 
     buffer: Buffer.from('The rider comes at nine.'),
   })
   await office
-    .getByRole('textbox', { name: 'Your answer' })
+    .getByRole('textbox', { name: 'Your reply' })
     .fill('It arrives today, see the note of the rider.')
   await expect(office.getByText('Files are still uploading.')).toBeHidden()
   await office.getByRole('button', { name: 'Send & resolve' }).click()

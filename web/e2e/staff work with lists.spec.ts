@@ -42,7 +42,7 @@ test('staff move through a list by keys, choose columns, save a view and act on 
   await expect(page.getByText('2 products held')).toBeVisible()
   await expect(selected).toBeHidden()
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Held')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Held')
   await expect(page).toHaveURL(/state=held/)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'Save or delete…' }).click()

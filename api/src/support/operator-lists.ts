@@ -63,7 +63,7 @@ export async function answerTicketForOperator(
 ): Promise<string> {
   const message = text.replace(/\r\n/g, '\n').trim()
   const atMost = limits.support.answer
-  if (message === '') throw new Error('Please write an answer.')
+  if (message === '') throw new Error('Please write a reply.')
   if (message.length > atMost) throw new Error(`An answer has at most ${atMost} characters.`)
   return withTicket(platform, name, async (tx, ticket) => {
     await answerTicket(platform, tx, ticket, { message }, byOperator)

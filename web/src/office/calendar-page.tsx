@@ -110,7 +110,7 @@ const columns: readonly RecordColumn<OfficeClosedDay>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Kind', cell: ({ kind }) => kindWords[kind] },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ confirmed_at }) =>
       confirmed_at ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">To be confirmed</Badge>,
   },

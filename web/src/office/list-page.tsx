@@ -42,7 +42,7 @@ export function ListPage({
         <PageTitle>{title}</PageTitle>
         {action}
       </div>
-      {views && <ChipLinks label={`${title} by state`} choices={views} />}
+      {views && <ChipLinks label={`${title} by status`} choices={views} />}
       <div className="flex flex-wrap items-end gap-3 empty:hidden sm:gap-4">
         {search && (
           <SearchForm

@@ -16,7 +16,7 @@ const columns: readonly RecordColumn<OfficeMaker>[] = [
   { title: 'Town', cell: ({ town, region }) => `${town}, ${region}` },
   { title: 'Products', isNumber: true, cell: ({ products }) => products },
   { title: 'To send', isNumber: true, cell: ({ open_fulfilments }) => open_fulfilments },
-  { title: 'State', cell: ({ state }) => <MakerBadge state={state} /> },
+  { title: 'Status', cell: ({ state }) => <MakerBadge state={state} /> },
 ]
 
 const makerTones: Readonly<Record<OfficeMaker['state'], BadgeTone>> = {
@@ -60,7 +60,7 @@ export function MakersPage() {
       filterNames={['state', 'cancels', 'sortBy']}
       filters={
         <>
-          <FilterSelect name="state" label="State" prompt="All states" options={optionsOf(makerStateWords)} />
+          <FilterSelect name="state" label="Status" prompt="All statuses" options={optionsOf(makerStateWords)} />
           <FilterSelect name="sortBy" label="Sort by" prompt="Applications first" options={sortOptions} />
           <FilterSelect name="cancels" label="Cancelled orders" prompt="Any" options={cancelOptions} />
         </>

@@ -53,7 +53,7 @@ export const paymentWords: Readonly<Record<OfficePayment['status'], StatusWord>>
   partially_refunded: { text: 'Partly refunded', tone: 'waiting' },
   refunded: { text: 'Refunded', tone: 'plain' },
   disputed: { text: 'Disputed', tone: 'bad' },
-  needs_review: { text: 'To look at', tone: 'bad' },
+  needs_review: { text: 'To review', tone: 'bad' },
 }
 
 export const refundWords: Readonly<Record<OfficePayment['refunds'][number]['status'], StatusWord>> = {

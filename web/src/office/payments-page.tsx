@@ -23,7 +23,7 @@ import { RefundDialog, TransferRefund } from './refund-dialog.tsx'
 const filters = ['search', 'preset', 'status', 'network', 'from', 'to', 'sortBy', 'page'] as const
 
 const presetWords: Readonly<Record<PaymentPreset, string>> = {
-  to_look_at: 'To look at',
+  to_look_at: 'To review',
   disputed: 'Disputed',
   refund_stuck: 'Refund stuck',
 }

@@ -65,7 +65,7 @@ const runColumns: readonly RecordColumn<PayoutRun>[] = [
     cell: ({ pay_on, kind }) => `${formatDay(pay_on)}${kind === 'extra' ? ', outside the schedule' : ''}`,
   },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ status }) => <Badge tone={runWords[status].tone}>{runWords[status].text}</Badge>,
   },
   { title: 'Makers', isNumber: true, cell: ({ makers }) => makers },
@@ -200,7 +200,7 @@ export const payoutColumns: readonly RecordColumn<OfficePayout>[] = [
   { title: 'Maker', cell: ({ maker }) => maker.name },
   { title: 'Wallet', cell: ({ network, phone }) => `${walletNames[network]} ${phone}` },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ status, message }) => (
       <span className="grid justify-items-start gap-1">
         <Badge tone={payoutWords[status].tone}>{payoutWords[status].text}</Badge>
@@ -222,7 +222,7 @@ function AllPayouts() {
         All payouts
       </h2>
       <div className="grid gap-4 md:grid-cols-3">
-        <FilterSelect name="status" label="State" prompt="All states" options={statusOptions} />
+        <FilterSelect name="status" label="Status" prompt="All statuses" options={statusOptions} />
       </div>
       <Records
         list="payouts"

@@ -70,7 +70,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
     ),
   },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].text}</Badge>,
   },
   { title: 'Applies to', cell: ({ scope }) => scopeWords[scope] },

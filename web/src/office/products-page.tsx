@@ -19,7 +19,7 @@ const columns: readonly RecordColumn<OfficeProduct>[] = [
   { title: 'Category', cell: ({ category }) => category },
   { title: 'Price', isNumber: true, cell: ({ price }) => `₵${price.toFixed(2)}` },
   { title: 'Sold', isNumber: true, cell: ({ sold }) => sold },
-  { title: 'State', cell: product => <ProductBadges product={product} /> },
+  { title: 'Status', cell: product => <ProductBadges product={product} /> },
   { title: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { title: 'Actions', cell: product => <ProductActions product={product} />, hasControls: true },
 ]
@@ -72,7 +72,7 @@ export function ProductsPage() {
       filterNames={narrowing}
       filters={
         <>
-          <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
+          <FilterSelect name="state" label="Status" prompt="All statuses" options={stateOptions} />
           <FilterSelect name="stock" label="Stock" prompt="Any stock" options={stockOptions} />
           <FilterSelect name="pictures" label="Picture" prompt="Any picture" options={pictureOptions} />
           <FilterSelect

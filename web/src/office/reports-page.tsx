@@ -105,7 +105,7 @@ export function ReportsPage() {
             prompt="Everything"
             options={optionsOf(reportSubjectWords)}
           />
-          <FilterSelect name="state" label="State" prompt="Open" options={stateOptions} />
+          <FilterSelect name="state" label="Status" prompt="Open" options={stateOptions} />
           <FilterSelect name="sortBy" label="Sort by" prompt="Heaviest first" options={sortOptions} />
         </>
       }

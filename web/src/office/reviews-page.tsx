@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<OfficeReview>[] = [
   { title: 'Rating', isNumber: true, cell: ({ rating }) => `${rating} of 5` },
   { title: 'Text', cell: ({ text }) => <span className="line-clamp-6 max-w-prose">{text}</span> },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ hidden_at, hidden_reason }) =>
       hidden_at ? (
         <Badge tone="bad">Hidden{hidden_reason && `: ${hideReasonWords[hidden_reason]}`}</Badge>
@@ -64,7 +64,7 @@ export function ReviewsPage() {
       filterNames={narrowing}
       filters={
         <>
-          <FilterSelect name="state" label="State" prompt="All states" options={stateOptions} />
+          <FilterSelect name="state" label="Status" prompt="All statuses" options={stateOptions} />
           <FilterSelect name="rating" label="Rating" prompt="Any rating" options={ratingOptions} />
         </>
       }

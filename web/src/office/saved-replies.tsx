@@ -62,14 +62,14 @@ export function SavedReplies({ ticket, message, onChoose }: SavedRepliesProps) {
           }}
         >
           <TextField
-            label="Save your answer as"
+            label="Save your reply as"
             hint="{first_name} and {order_number} are filled in when you use it."
             value={name}
             required
             onChange={({ target }) => setName(target.value)}
           />
           {message.trim() === '' ? (
-            <p className="text-sm text-ink-2">Write your answer first.</p>
+            <p className="text-sm text-ink-2">Write your reply first.</p>
           ) : (
             <Button
               type="submit"

@@ -44,7 +44,7 @@ export function TicketAnswer({ ticket }: { ticket: OfficeTicket }) {
       />
       <TextAreaField
         ref={area}
-        label="Your answer"
+        label="Your reply"
         rows={6}
         value={message}
         error={problem}
@@ -102,7 +102,7 @@ function useAnswer(
     },
     onMutate: () => setProblem(undefined),
     onSuccess: async ({ data }, resolve) => {
-      toast.success(resolve ? 'Answer sent, ticket resolved' : 'Answer sent')
+      toast.success(resolve ? 'Reply sent, ticket resolved' : 'Reply sent')
       setRefusedFor([])
       onSent()
       await cacheOfficeTicket(client, data)

@@ -47,7 +47,7 @@ export function TicketPage() {
 /** What a decision about a ticket rests on. */
 const seenOf = ({ status, assigned_to, note }: OfficeTicket) => ({
   Status: officeStatusText(status),
-  'Assigned to': assigned_to?.first_name ?? 'Nobody',
+  'Assigned to': assigned_to?.first_name ?? 'No one',
   Note: note,
 })
 

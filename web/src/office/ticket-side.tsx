@@ -77,11 +77,11 @@ function InCharge({ ticket }: { ticket: OfficeTicket }) {
     'Closed',
   )
   return (
-    <Section title="In charge">
+    <Section title="Actions">
       <SelectField
         label="Assigned to"
         value={assigned_to?.user_id ?? ''}
-        prompt="Nobody"
+        prompt="No one"
         options={colleagues.map(({ user_id, first_name }) => ({
           value: String(user_id),
           text: user_id === staff?.user_id ? `${first_name} (you)` : first_name,
@@ -103,7 +103,7 @@ function InCharge({ ticket }: { ticket: OfficeTicket }) {
           pending={resolve.isPending && 'Resolving…'}
           onClick={() => resolve.mutate(undefined)}
         >
-          Resolve without answer
+          Resolve without reply
         </Button>
       )}
       {status !== 'closed' && (

@@ -20,7 +20,7 @@ type Query = RequestFor<'listOfficeTickets'>['query']
 const views = [
   { key: 'waiting', text: 'Waiting for us', change: { status: null, assigned: null } },
   { key: 'mine', text: 'Mine', change: { status: null, assigned: 'me' } },
-  { key: 'unassigned', text: 'Nobody’s', change: { status: null, assigned: 'nobody' } },
+  { key: 'unassigned', text: 'Not assigned', change: { status: null, assigned: 'nobody' } },
   { key: 'waiting_user', text: 'Answered', change: { status: 'waiting_user', assigned: null } },
   { key: 'resolved', text: 'Resolved', change: { status: 'resolved', assigned: null } },
   { key: 'all', text: 'All', change: { status: 'all', assigned: null } },
@@ -95,7 +95,7 @@ const columns: readonly RecordColumn<OfficeTicketSummary>[] = [
       </span>
     ),
   },
-  { title: 'In charge', cell: ({ assigned_to }) => assigned_to?.first_name ?? 'Nobody' },
+  { title: 'Assigned to', cell: ({ assigned_to }) => assigned_to?.first_name ?? 'No one' },
   { title: 'Last message', cell: ({ last_message: { at } }) => <Timestamp at={at} withTime /> },
 ]
 

@@ -66,7 +66,7 @@ export type ReportFilter = z.output<typeof ReportFilter>
 export const listOfficeReports = endpoint({
   method: 'GET',
   path: '/office/reports',
-  summary: 'Lists what people reported and staff have not decided, the heaviest first',
+  summary: 'Lists what people reported and staff have not decided, the most serious first.',
   access: 'staff',
   permission: 'keep_order',
   query: ReportFilter,

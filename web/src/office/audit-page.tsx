@@ -104,7 +104,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     title: 'About',
     cell: ({ user }) => (user ? <Named name={user.first_name} id={String(user.user_id)} /> : '–'),
   },
-  { title: 'Facts', cell: ({ facts }) => <FactsOfEntry facts={facts} /> },
+  { title: 'Details', cell: ({ facts }) => <FactsOfEntry facts={facts} /> },
 ]
 
 function Named({ name, id }: { name: string | null; id: string }) {

@@ -128,7 +128,7 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
       <p className="font-display text-title font-bold tabular-nums">{formatSignedCedis(expected)}</p>
       <p className="text-sm text-ink-2">
         {reported === null || checked_at === null ? (
-          'It should hold this. Its balance was not read yet.'
+          'It should hold this. We haven’t read its balance yet.'
         ) : (
           <>
             It should hold this. It reported {formatSignedCedis(reported)},{' '}

@@ -159,7 +159,7 @@ function CategoryDialog({ tree, category, onClose }: CategoryDialogProps) {
             id="slug"
             name="slug"
             label="Address"
-            hint="Such as brass-bells. It can’t be changed later."
+            hint="For example brass-bells. It can’t be changed later."
             required
           />
           <SelectField

@@ -88,7 +88,7 @@ export const History = ({
   history: readonly HistoryEntry[]
   reasons: Readonly<Record<string, string>>
 }) => (
-  <PanelSection id="history" title="What staff did">
+  <PanelSection id="history" title="Staff activity">
     {history.length === 0 ? (
       <p className="text-ink-2">Nothing yet.</p>
     ) : (

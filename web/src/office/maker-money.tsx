@@ -145,7 +145,7 @@ const Correct = ({ vendorId, name }: MakerMoneyProps) => (
     text="Correct"
     title={`Correction for ${name}`}
     pending="Saving…"
-    done="A second person was asked"
+    done="We’ve asked a second person"
     run={(form, idempotencyKey) => {
       const kind = String(form.get('kind'))
       const amount = asCedis(Number(form.get('amount')) * (kind === 'take' ? -1 : 1))
@@ -160,7 +160,7 @@ const Correct = ({ vendorId, name }: MakerMoneyProps) => (
     }}
   >
     <p className="text-ink-2">It goes into the next payout once a second person confirms it.</p>
-    <SelectField label="What" name="kind" options={kinds} defaultValue="give" />
+    <SelectField label="Type" name="kind" options={kinds} defaultValue="give" />
     <TextField
       label="Amount (₵)"
       name="amount"

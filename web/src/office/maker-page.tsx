@@ -77,7 +77,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
           <Facts
             facts={[
               ['Fulfilments', rates.fulfilments],
-              ['Delivered by the promised day', percent(rates.on_time)],
+              ['Delivered on time', percent(rates.on_time)],
               ['Refunded of what was sold', percent(rates.refunded)],
               ['Cancelled by the maker', percent(rates.cancelled)],
               ['Still to send', maker.open_fulfilments],

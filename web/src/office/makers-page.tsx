@@ -60,7 +60,12 @@ export function MakersPage() {
       filterNames={['state', 'cancels', 'sortBy']}
       filters={
         <>
-          <FilterSelect name="state" label="Status" prompt="All statuses" options={optionsOf(makerStateWords)} />
+          <FilterSelect
+            name="state"
+            label="Status"
+            prompt="All statuses"
+            options={optionsOf(makerStateWords)}
+          />
           <FilterSelect name="sortBy" label="Sort by" prompt="Applications first" options={sortOptions} />
           <FilterSelect name="cancels" label="Cancelled orders" prompt="Any" options={cancelOptions} />
         </>

@@ -59,7 +59,7 @@ function SearchFields() {
       />
       <div aria-live="polite">
         {found.isError && <p>{found.error.message}</p>}
-        {found.data?.length === 0 && <p className="text-ink-2">Nothing was found.</p>}
+        {found.data?.length === 0 && <p className="text-ink-2">We couldn’t find anything.</p>}
         {found.data && found.data.length > 0 && <FoundList found={found.data} />}
       </div>
     </div>

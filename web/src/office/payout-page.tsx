@@ -46,7 +46,7 @@ export function PayoutPage() {
 
 const columns: readonly RecordColumn<PayoutEarning>[] = [
   { title: 'Order', cell: ({ order_number }) => order_number ?? 'No order' },
-  { title: 'What', cell: ({ kind }) => earningWords[kind] ?? kind },
+  { title: 'Type', cell: ({ kind }) => earningWords[kind] ?? kind },
   { title: 'Day', cell: ({ day }) => formatDay(day) },
   { title: 'Amount', isNumber: true, cell: ({ amount }) => formatSignedCedis(amount) },
 ]
@@ -70,7 +70,7 @@ function Details({ payout }: { payout: Payout }) {
           ]}
         />
         <TextLink to={`/office/payouts/runs/${payout.run_id}`} className="thumb justify-self-start">
-          Its run
+          See its run
         </TextLink>
       </PanelSection>
       {payout.earnings.length > 0 && (
@@ -112,7 +112,7 @@ function Actions({ payout: { id, status, maker } }: { payout: Payout }) {
           done="Payout released"
           run={act('releasePayout')}
         >
-          <p className="text-ink-2">It goes on with the same reference, so it is paid once.</p>
+          <p className="text-ink-2">It keeps its reference, so it’s paid only once.</p>
         </PayoutAction>
       )}
       {status === 'proposed' && (

@@ -100,7 +100,9 @@ function Send({
         variant="primary"
         pending="Sending…"
         done={
-          needs_second_person && !isConfirming ? 'A second person was asked' : 'The payouts are on their way'
+          needs_second_person && !isConfirming
+            ? 'We’ve asked a second person'
+            : 'The payouts are on their way'
         }
         wordsRequired={false}
         run={(form, idempotencyKey) =>
@@ -112,8 +114,8 @@ function Send({
         }
       >
         <p className="text-ink-2">
-          {makers === 1 ? 'One maker gets' : `${makers} makers get`} money on mobile money. Orders with an
-          open return or dispute wait for the next run.
+          {makers === 1 ? 'One maker gets' : `${makers} makers get`} a transfer to their mobile money wallet.
+          Orders with an open return or dispute wait for the next run.
         </p>
       </PayoutAction>
     </div>

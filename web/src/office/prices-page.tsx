@@ -33,7 +33,7 @@ export function PricesPage() {
     <ListPage
       title="Promo codes"
       action={<Button onClick={() => setCreating(true)}>New code</Button>}
-      search={{ label: 'Beginning of a code', action: '/office/prices' }}
+      search={{ label: 'Code starts with', action: '/office/prices' }}
     >
       <Records
         list="prices"
@@ -143,8 +143,8 @@ const fields = [
   { name: 'product', label: 'Only this product (last part of the page’s address)', type: 'text' },
   { name: 'from', label: 'First day', type: 'date' },
   { name: 'until', label: 'Last day', type: 'date' },
-  { name: 'uses', label: 'Uses in total', type: 'number' },
-  { name: 'per_person', label: 'Uses by one person', type: 'number' },
+  { name: 'uses', label: 'Total uses', type: 'number' },
+  { name: 'per_person', label: 'Uses per person', type: 'number' },
 ] as const
 
 /** What the server expects of the form: empty fields are left out, and numbers are numbers. */
@@ -190,7 +190,7 @@ function NewPromotion({ onCreated }: { onCreated: () => void }) {
       <TextField name="code" label="Code" autoCapitalize="characters" error={problemOf('code')} />
       <SelectField
         name="kind"
-        label="It gives"
+        label="Discount"
         options={kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value)}

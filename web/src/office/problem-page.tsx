@@ -64,7 +64,7 @@ function About({ shown }: { shown: OfficeProblem }) {
   const { kind, asked, offer, outcome, order, maker, is_gift, items, left, refund } = shown
   return (
     <aside aria-label="About this problem" className="grid content-start gap-5">
-      <Panel aria-label="Facts" className="grid gap-3 !p-5">
+      <Panel aria-label="Details" className="grid gap-3 !p-5">
         <Facts
           facts={[
             ['What’s wrong', problemKindWords[kind]],

@@ -77,7 +77,7 @@ function HoldButton({ title, onSubmit }: HoldProps) {
 }
 
 const releaseExplanation = 'It can be found and bought again if it was on sale before.'
-const featureExplanation = 'Featured products are shown on the landing page.'
+const featureExplanation = 'Featured products show on the home page.'
 
 /** What the member of staff may do to all selected products. */
 export function BulkProductActions({

@@ -65,7 +65,7 @@ export function ProductsPage() {
     <ListPage
       title="Products"
       search={{
-        label: 'Name, maker or words of the text',
+        label: 'Name, maker or words in the text',
         action: '/office/products',
         kept: pick(narrowing),
       }}

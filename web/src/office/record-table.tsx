@@ -52,7 +52,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           {selection && (
             <th scope="col" className="w-11 border-b border-line">
               <RowCheckbox
-                label="Select all rows of this page"
+                label="Select all rows on this page"
                 checked={keys.every(selection.has)}
                 onChange={isSelected => selection.set(keys, isSelected)}
               />

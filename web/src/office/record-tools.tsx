@@ -113,7 +113,7 @@ function SavedViewsForm({ list, names }: { list: string; names: readonly string[
     <div className="grid gap-5">
       <form noValidate className="grid gap-3" onSubmit={submit}>
         <TextField
-          label="Name of these filters"
+          label="Name of this view"
           maxLength={officeLimits.savedName}
           value={name}
           error={failure ? wordsOf(failure, 'This didn’t work') : undefined}

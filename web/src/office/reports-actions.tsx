@@ -49,7 +49,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
         <WithReason<(typeof listHideReasons)[number]>
           text="Hide list"
           title={`Hide “${subject.title}”`}
-          explanation="Only its owner still sees it, and learns why, but not who reported it. Gifts that are paid go on."
+          explanation="Only its owner still sees it, and learns why, but not who reported it. Paid gifts are still sent."
           reasons={listHideReasonWords}
           onSubmit={hide('List hidden')}
         />

@@ -16,7 +16,7 @@ import { KeepButton, ReportActions } from './reports-actions.tsx'
 
 const columns: readonly RecordColumn<OfficeReport>[] = [
   {
-    title: 'What',
+    title: 'Subject',
     cell: ({ about, subject: { title } }) => `${reportSubjectWords[about]}: ${title || 'no longer there'}`,
   },
   { title: 'Text', cell: report => <Reported report={report} />, hasControls: true },
@@ -106,7 +106,7 @@ export function ReportsPage() {
             options={optionsOf(reportSubjectWords)}
           />
           <FilterSelect name="state" label="Status" prompt="Open" options={stateOptions} />
-          <FilterSelect name="sortBy" label="Sort by" prompt="Heaviest first" options={sortOptions} />
+          <FilterSelect name="sortBy" label="Sort by" prompt="Most serious first" options={sortOptions} />
         </>
       }
     >

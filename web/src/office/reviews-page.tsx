@@ -60,7 +60,7 @@ export function ReviewsPage() {
   return (
     <ListPage
       title="Reviews"
-      search={{ label: 'Words of the text', action: '/office/reviews', kept: pick(narrowing) }}
+      search={{ label: 'Words in the text', action: '/office/reviews', kept: pick(narrowing) }}
       filterNames={narrowing}
       filters={
         <>

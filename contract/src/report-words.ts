@@ -52,7 +52,7 @@ export const reportWords = {
     list: 'Report this list',
     person: 'Report this person',
   } satisfies Record<ReportSubject, string>,
-  explanation: 'We’ll look at it and let you know. Nobody learns that you reported it.',
+  explanation: 'We’ll look at it and let you know. We won’t tell anyone that you reported it.',
   reason: 'What’s wrong?',
   words: 'What should we know?',
   send: 'Send report',

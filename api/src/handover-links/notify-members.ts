@@ -107,7 +107,7 @@ export async function notifyReturnRequested(
       type: 'workshop.return_requested',
       key: `workshop-return-${return_id}`,
       title: `Return requested for order ${number}`,
-      message: 'Please accept or refuse it.',
+      message: 'Please approve or refuse it.',
       page: 'returns',
       hasSms: true,
     })

@@ -9,7 +9,7 @@ import type { ProblemEventPayload } from './events.ts'
 const texts: Partial<Record<ProblemState, { readonly title: string; readonly message: string }>> = {
   open: { title: 'Something’s wrong with order', message: 'Please make an offer within 72 hours.' },
   with_us: { title: 'Our team is looking into order', message: 'We’ll read everything and write to you.' },
-  agreed: { title: 'The buyer agreed to your offer for order', message: 'Please do what you offered.' },
+  agreed: { title: 'The buyer agreed to your offer for order', message: 'Please go ahead with your offer.' },
   settled: { title: 'Our team has settled the problem with order', message: 'Please read what we decided.' },
   withdrawn: {
     title: 'The buyer withdrew the problem with order',

@@ -205,7 +205,7 @@ export async function notifyCodeProposed(
       type: 'workshop.code',
       key: `workshop.code ${promotion_id}`,
       title: `Would you like to offer ${code}?`,
-      message: `${name} on your products. You pay for the discount, so nobody can use the code until you agree.`,
+      message: `${name} on your products. You pay for the discount, so no one can use the code until you agree.`,
       link: `/workshop/${slug}/codes`,
     })
 }

@@ -69,7 +69,7 @@ export const peopleFailures = {
   'event.wishlist_unknown': { status: 422, message: 'Please choose one of your own lists' },
   'event.person_not_found': { status: 404, message: 'You can only invite your friends' },
   'event.too_many_guests': { status: 422, message: 'This event has reached its limit of guests' },
-  'event.not_invited': { status: 403, message: 'This is your own event, so there’s nothing to answer' },
+  'event.not_invited': { status: 403, message: 'This is your own event, so you don’t need to reply' },
   'event.guest_declined': { status: 409, message: 'They’ve said that they can’t come' },
   'event.reminded_already': {
     status: 429,

@@ -18,7 +18,7 @@ export const shopFailures = {
   },
   'office.saved_too_many': {
     status: 422,
-    message: 'You’ve saved as many as you can. Please delete one first.',
+    message: 'You’ve reached the limit. Please delete one first.',
   },
   'office.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
   'office.answered_meanwhile': {

@@ -16,7 +16,7 @@ export const workshopFailures = {
   },
   'workshop.too_many': {
     status: 409,
-    message: 'You belong to as many workshops as possible. Please leave one first.',
+    message: 'You’ve reached the limit of workshops. Please leave one first.',
   },
   'workshop.member_not_found': { status: 404, message: 'This person isn’t in your workshop.' },
   'workshop.invitation_not_found': { status: 404, message: 'This invitation is no longer open.' },

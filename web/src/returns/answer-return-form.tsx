@@ -46,7 +46,7 @@ export function AnswerReturnForm({ answers, words, send, onError, isShownElsewhe
   return (
     <form noValidate className="grid max-w-[64ch] gap-4" onSubmit={submit}>
       <SelectField
-        label="What happens with it?"
+        label="What would you like to do?"
         value={status}
         options={answers.map(value => ({ value, text: words[value].text }))}
         onChange={({ target }) => setStatus(answers.find(value => value === target.value))}

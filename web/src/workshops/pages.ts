@@ -96,7 +96,7 @@ export const workshopPages: readonly WorkshopPage[] = [
     Page: lazy(() =>
       import('./orders/figures-page.tsx').then(({ FiguresPage: Page }) => ({ default: Page })),
     ),
-    nav: { text: 'Figures', Icon: ChartColumn },
+    nav: { text: 'Analytics', Icon: ChartColumn },
   },
   {
     path: 'tokens',

@@ -100,11 +100,11 @@ const parts = [
 function StatementLines({ statement }: { statement: Statement }) {
   const { lines, total, corrections, payouts } = statement
   if (lines.length === 0 && corrections.length === 0 && payouts.length === 0)
-    return <Empty symbol="sankofa">Nothing was earned in this month.</Empty>
+    return <Empty symbol="sankofa">You earned nothing in this month.</Empty>
   return (
     <>
       <Panel className="p-4">
-        <h3 className="font-semibold">Total of the month</h3>
+        <h3 className="font-semibold">Total for the month</h3>
         <Amounts amounts={total} />
         <Balance statement={statement} />
       </Panel>

@@ -15,7 +15,7 @@ export function FiguresPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 tabIndex={-1} className="text-title">
-        Figures
+        Analytics
       </h1>
       <Found query={query} skeleton="dashboard">
         {found => (

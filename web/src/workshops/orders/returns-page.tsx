@@ -82,7 +82,7 @@ const answersOf: Readonly<Partial<Record<ReturnStatus, readonly ReturnAnswer[]>>
 }
 
 const answerWords: Readonly<Record<ReturnAnswer, { text: string; done: string }>> = {
-  approved: { text: 'Accept the return', done: 'Return accepted' },
+  approved: { text: 'Approve the return', done: 'Return approved' },
   refused: { text: 'Refuse the return', done: 'Return refused' },
   received: { text: 'It has arrived: refund it', done: 'Arrival confirmed, the refund has started' },
 }

@@ -109,8 +109,8 @@ export function PicturesStep({ draft: { pictures }, problems, onChange }: StepPr
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Up to {workshopLimits.workshops.pictures} photos of things you made; one is enough. Daylight is
-        enough. Only we see them.
+        Up to {workshopLimits.workshops.pictures} photos of things you made. One is enough, and daylight will
+        do. Only we see them.
       </p>
       <ul className="grid grid-cols-3 gap-3">
         {pictures.map(({ name, url }, index) => (

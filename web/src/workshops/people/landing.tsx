@@ -49,7 +49,7 @@ export function Landing() {
       </section>
       <section aria-labelledby="takes" className="grid gap-5">
         <h2 id="takes" className="text-2xl">
-          What it takes
+          What you need
         </h2>
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           <Need Icon={Smartphone}>A phone with a number that we can verify</Need>
@@ -62,7 +62,7 @@ export function Landing() {
       </section>
       <section aria-labelledby="how" className="grid gap-5">
         <h2 id="how" className="text-2xl">
-          How it goes
+          How it works
         </h2>
         <ol className="grid gap-4 md:grid-cols-3">
           <Step number={1} title="You apply">

@@ -184,11 +184,11 @@ function Invited({ invitation: { id, address, role, invited_at } }: { invitation
       </div>
       <Button
         variant="quiet"
-        aria-label={`Withdraw the invitation of ${address}`}
-        pending={isRunning && 'Withdrawing…'}
+        aria-label={`Cancel invitation: ${address}`}
+        pending={isRunning && 'One moment…'}
         onClick={() => void withdraw()}
       >
-        Withdraw
+        Cancel invitation
       </Button>
       <Problem>{problem}</Problem>
     </li>

@@ -82,7 +82,7 @@ function Progress({ file: { state, products, done, added, remarks } }: { file: P
       {!isDone && (
         <progress max={products} value={done} aria-label="Progress" className="h-3 w-full accent-brand" />
       )}
-      {!isDone && <p className="text-ink-2">This goes on in the background. You can leave this page.</p>}
+      {!isDone && <p className="text-ink-2">This continues in the background. You can leave this page.</p>}
       {remarks.length > 0 && (
         <>
           <h2 className="text-lg font-semibold">Please look at these</h2>

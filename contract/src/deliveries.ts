@@ -39,7 +39,7 @@ export const arriveAtDoor = endpoint({
   method: 'POST',
   path: '/deliveries/:token/arrived',
   summary:
-    'Sends the delivery code to the phone of the address. The code of a gift is a new one each time, and ends after 30 minutes.',
+    'Sends the delivery code to the phone of the address. The code of a gift is a new one each time, and expires after 30 minutes.',
   access: 'anyone',
   idempotency: 'own',
   params: ofLink,
@@ -86,7 +86,7 @@ const codeFailures = [
 export const confirmDelivery = endpoint({
   method: 'POST',
   path: '/deliveries/:token/confirm',
-  summary: 'Confirms a delivery with the code of its recipient. Repeating it changes nothing.',
+  summary: 'Confirms a delivery with the code of its recipient. Idempotent.',
   access: 'anyone',
   idempotency: 'own',
   params: ofLink,
@@ -147,7 +147,7 @@ export const confirmWorkshopPart = endpoint({
 export const confirmOfficePart = endpoint({
   method: 'POST',
   path: '/office/orders/:orderId/parts/:partId/confirm',
-  summary: 'Confirms a delivery with the code that its recipient says; audited. Repeating it changes nothing.',
+  summary: 'Confirms a delivery with the code that its recipient says; audited. Idempotent.',
   access: 'staff',
   permission: 'serve',
   idempotency: 'own',
@@ -163,7 +163,7 @@ export const confirmReceipt = endpoint({
   path: '/user/orders/:orderId/parts/:partId/received',
   aliases: ['/users/orders/:orderId/parts/:partId/received'],
   summary:
-    'Records the buyer’s answer to “Did it arrive?”: a yes delivers and proves a parcel on its way, a no notifies its maker. Repeating it changes nothing.',
+    'Records the buyer’s answer to “Did it arrive?”: a yes delivers and proves a parcel on its way, a no notifies its maker. Idempotent.',
   access: 'signed-in',
   idempotency: 'own',
   params: z.strictObject({ orderId: id, partId: id }),

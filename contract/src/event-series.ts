@@ -56,7 +56,7 @@ export const proposeEventSeries = endpoint({
   method: 'POST',
   path: '/user/events/series',
   summary:
-    'Proposes the upcoming events that follow a death or a birth on this day, an hour from other events of the caller. Adds none: each is added by itself.',
+    'Proposes the upcoming events that follow a death or a birth on this day, an hour from other events of the caller. Creates none of them: each is created separately.',
   access: 'signed-in',
   // It writes nothing.
   idempotency: 'own',

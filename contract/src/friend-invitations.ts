@@ -44,7 +44,7 @@ export const withdrawFriendInvitation = endpoint({
 export const openFriendLink = endpoint({
   method: 'POST',
   path: '/user/friends/link',
-  summary: `Creates the caller’s friend link, valid for ${limits.friends.linkLife / 86_400_000} days; creating a new one ends the former.`,
+  summary: `Creates the caller’s friend link, valid for ${limits.friends.linkLife / 86_400_000} days; creating a new one replaces it.`,
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ renew: z.boolean().default(false) }),

@@ -24,7 +24,7 @@ const response = dataOf(z.array(OfficeCategory))
 export const listOfficeCategories = endpoint({
   method: 'GET',
   path: '/office/categories',
-  summary: 'Lists all categories in the order of the shop, each before its subcategories',
+  summary: 'Lists all categories in the order of the shop, each before its subcategories.',
   access: 'staff',
   permission: 'trade',
   response,
@@ -45,7 +45,7 @@ const fields = {
 export const createOfficeCategory = endpoint({
   method: 'POST',
   path: '/office/categories',
-  summary: 'Creates a category after those that are there',
+  summary: 'Creates a category after the existing ones.',
   access: 'staff',
   permission: 'trade',
   idempotency: 'stored',
@@ -61,7 +61,7 @@ export const changeOfficeCategory = endpoint({
   method: 'PATCH',
   path: '/office/categories/:categoryId',
   summary:
-    'Updates the fields sent; its address stays. `before` moves it before another category of the same parent, null to the end. `If-Match: "version"` refuses a category that somebody else changed.',
+    'Updates the fields sent; its address stays. `before` moves it before another category of the same parent, null to the end. `If-Match: "version"` refuses a category that someone else changed.',
   access: 'staff',
   permission: 'trade',
   idempotency: 'stored',
@@ -77,7 +77,7 @@ export const changeOfficeCategory = endpoint({
 export const removeOfficeCategory = endpoint({
   method: 'DELETE',
   path: '/office/categories/:categoryId',
-  summary: 'Deletes a category without products and subcategories',
+  summary: 'Deletes a category without products and subcategories.',
   access: 'staff',
   permission: 'trade',
   idempotency: 'stored',

@@ -46,7 +46,7 @@ export type Figures = z.output<typeof Figures>
 export const getOfficeFigures = endpoint({
   method: 'GET',
   path: '/office/figures',
-  summary: 'Retrieve a metric over time, split into groups',
+  summary: 'Retrieves a metric over time, split into groups.',
   access: 'staff',
   permission: 'look',
   query: FigureQuery,
@@ -57,7 +57,7 @@ export const getOfficeFigures = endpoint({
 export const exportOfficeFigures = endpoint({
   method: 'GET',
   path: '/office/figures.csv',
-  summary: 'Download a metric over time as CSV, one row for each step and one column for each group; audited',
+  summary: 'Downloads a metric over time as CSV, one row for each step and one column for each group; audited.',
   access: 'staff',
   permission: 'look',
   query: FigureQuery,

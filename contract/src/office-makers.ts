@@ -102,7 +102,7 @@ export type MakerFilter = z.output<typeof MakerFilter>
 export const listOfficeMakers = endpoint({
   method: 'GET',
   path: '/office/makers',
-  summary: 'Lists makers: open applications first, the oldest first, then by name',
+  summary: 'Lists makers: open applications first, the oldest first, then by name.',
   access: 'staff',
   permission: 'look',
   query: MakerFilter,
@@ -117,7 +117,7 @@ const params = z.strictObject({
 export const getOfficeMaker = endpoint({
   method: 'GET',
   path: '/office/makers/:vendorId',
-  summary: 'Retrieve a maker by id or slug with its rates of the last 90 days and what staff did',
+  summary: 'Retrieves a maker by id or slug with its rates of the last 90 days and the staff activity.',
   access: 'staff',
   permission: 'look',
   params,
@@ -147,14 +147,14 @@ export const approveMaker = endpoint({
   ...decided,
   path: '/office/makers/:vendorId/approve',
   summary:
-    'Approves an application: the applicant becomes the owner of the workshop. Repeating it changes nothing.',
+    'Approves an application: the applicant becomes the owner of the workshop. Idempotent.',
   body: z.strictObject({ words: words.default('') }),
 })
 
 export const refuseMaker = endpoint({
   ...decided,
   path: '/office/makers/:vendorId/refuse',
-  summary: 'Refuses an application with a message to the applicant. Repeating it changes nothing.',
+  summary: 'Refuses an application with a message to the applicant. Idempotent.',
   body: z.strictObject({ words: requiredWords }),
 })
 
@@ -162,7 +162,7 @@ export const suspendMaker = endpoint({
   method: 'POST',
   path: '/office/makers/:vendorId/suspend',
   summary:
-    'Suspends a maker: its products leave every list and cart at once, its open fulfilments go on. Repeating it changes nothing.',
+    'Suspends a maker: its products leave every list and cart at once, its open fulfilments go on. Idempotent.',
   access: 'staff',
   permission: 'makers',
   idempotency: 'stored',
@@ -176,7 +176,7 @@ export const reopenMaker = endpoint({
   method: 'POST',
   path: '/office/makers/:vendorId/reopen',
   summary:
-    'Ends the suspension of a maker: its products are on sale again if they were before and are not held. Repeating it changes nothing.',
+    'Ends the suspension of a maker: its products are on sale again if they were before and are not held. Idempotent.',
   access: 'staff',
   permission: 'makers',
   idempotency: 'stored',

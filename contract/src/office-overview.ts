@@ -41,7 +41,7 @@ export type OfficeOverview = z.output<typeof OfficeOverview>
 export const getOfficeOverview = endpoint({
   method: 'GET',
   path: '/office/overview',
-  summary: 'Retrieve open work, the sales of today and the health of the server',
+  summary: 'Retrieves open work, the sales of today and the health of the server.',
   access: 'staff',
   permission: 'look',
   response: dataOf(OfficeOverview),

@@ -73,7 +73,7 @@ export const changeOfficeSender = endpoint({
 export const showOrderPhone = endpoint({
   method: 'POST',
   path: '/office/orders/:orderId/parts/:partId/phone',
-  summary: 'Returns the whole phone number of a fulfilment’s address; audited',
+  summary: 'Returns the whole phone number of a fulfilment’s address; audited.',
   access: 'staff',
   permission: 'look',
   params: partParams,

@@ -96,7 +96,7 @@ export const peopleSorts = ['newest', 'oldest'] as const
 export const listOfficePeople = endpoint({
   method: 'GET',
   path: '/office/people',
-  summary: 'Lists people; the search takes a whole email, a whole phone number, an id or part of a name',
+  summary: 'Lists people; the search takes a whole email, a whole phone number, an id or part of a name.',
   access: 'staff',
   permission: 'look',
   query: z
@@ -118,7 +118,7 @@ export const listOfficePeople = endpoint({
 export const getOfficePerson = endpoint({
   method: 'GET',
   path: '/office/people/:userId',
-  summary: 'Retrieve a person with sign-ins, orders, tickets, returns and the note of staff; audited',
+  summary: 'Retrieves a person with sign-ins, orders, tickets, returns and the note of staff; audited.',
   access: 'staff',
   permission: 'look',
   params,
@@ -129,7 +129,7 @@ export const getOfficePerson = endpoint({
 export const showPersonPhone = endpoint({
   method: 'POST',
   path: '/office/people/:userId/phone',
-  summary: 'Returns the whole phone number of a person; audited',
+  summary: 'Returns the whole phone number of a person; audited.',
   access: 'staff',
   permission: 'look',
   params,
@@ -152,7 +152,7 @@ const refusals = [
 export const signOutPerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/sign-out',
-  summary: 'Ends every session of a person',
+  summary: 'Ends every session of a person.',
   access: 'staff',
   permission: 'serve',
   params,
@@ -165,7 +165,7 @@ export const signOutPerson = endpoint({
 export const unlockPerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/unlock',
-  summary: 'Unlocks the sign-in of a person after too many wrong passwords',
+  summary: 'Unlocks the sign-in of a person after too many wrong passwords.',
   access: 'staff',
   permission: 'serve',
   params,
@@ -182,7 +182,7 @@ export const closePerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/close',
   summary:
-    'Closes an account and ends its sessions at once, for administrators; repeating it changes nothing',
+    'Closes an account and ends its sessions at once, for administrators. Idempotent.',
   access: 'staff',
   permission: 'keep_order',
   params,
@@ -195,7 +195,7 @@ export const closePerson = endpoint({
 export const openPerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/open',
-  summary: 'Opens an account again that staff closed, for administrators; repeating it changes nothing',
+  summary: 'Opens an account again that staff closed, for administrators. Idempotent.',
   access: 'staff',
   permission: 'keep_order',
   params,
@@ -208,7 +208,7 @@ export const openPerson = endpoint({
 export const setPersonRole = endpoint({
   method: 'PUT',
   path: '/office/people/:userId/role',
-  summary: 'Gives an account a role',
+  summary: 'Gives an account a role.',
   access: 'staff',
   permission: 'roles',
   freshSignIn: true,
@@ -222,7 +222,7 @@ export const setPersonRole = endpoint({
 export const setPersonNote = endpoint({
   method: 'PUT',
   path: '/office/people/:userId/note',
-  summary: 'Replaces the note of staff on a person; an empty text removes it',
+  summary: 'Replaces the note of staff on a person; an empty text removes it.',
   access: 'staff',
   permission: 'serve',
   params,

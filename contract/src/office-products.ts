@@ -64,7 +64,7 @@ export type ProductFilter = z.output<typeof ProductFilter>
 export const listOfficeProducts = endpoint({
   method: 'GET',
   path: '/office/products',
-  summary: 'Lists all products, also those off sale and those held',
+  summary: 'Lists all products, also those off sale and those held.',
   access: 'staff',
   permission: 'look',
   query: ProductFilter,
@@ -94,7 +94,7 @@ export type ProductReview = z.output<typeof ProductReview>
 export const getOfficeProduct = endpoint({
   method: 'GET',
   path: '/office/products/:productId',
-  summary: 'Retrieve a product with its texts and stock',
+  summary: 'Retrieves a product with its texts and stock.',
   access: 'staff',
   permission: 'look',
   params: z.strictObject({ productId: id }),

@@ -100,14 +100,14 @@ export const keepReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/keep',
   summary:
-    'Keeps what was reported; a review or list that the server hid is shown again, and with `If-Match: "version"` one that staff hid',
+    'Keeps what was reported; a review or list that the server hid is shown again, and with `If-Match: "version"` one that staff hid.',
   body: z.strictObject({ words: words.default('') }),
 })
 
 export const hideReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/hide',
-  summary: 'Hides the reported review or list, and tells its author or owner why',
+  summary: 'Hides the reported review or list, and tells its author or owner why.',
   body: z.strictObject({
     reason: z.enum([...new Set([...hideReasons, ...listHideReasons])], 'Please choose a reason'),
     words: requiredWords,
@@ -117,14 +117,14 @@ export const hideReported = endpoint({
 export const holdReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/hold',
-  summary: 'Holds the reported product',
+  summary: 'Holds the reported product.',
   body: z.strictObject({ reason: z.enum(holdReasons, 'Please choose a reason'), words: requiredWords }),
 })
 
 export const suspendReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/suspend',
-  summary: 'Suspends the reported maker, or that of the product; needs the permission `makers`',
+  summary: 'Suspends the reported maker, or that of the product; needs the permission `makers`.',
   body: z.strictObject({ reason: z.enum(suspendReasons, 'Please choose a reason'), words: requiredWords }),
   failures: [...decision.failures, 'workshop.not_in_state'],
 })
@@ -133,7 +133,7 @@ export const closeReported = endpoint({
   ...decision,
   path: '/office/reports/:reportId/close',
   summary:
-    'Closes the account of the reported person, of the review’s author or of the list’s owner, for administrators',
+    'Closes the account of the reported person, of the review’s author or of the list’s owner, for administrators.',
   body: z.strictObject({ words: requiredWords }),
   failures: [...decision.failures, 'office.yourself', 'office.above_you', 'office.last_super_admin'],
 })

@@ -45,7 +45,7 @@ export type ReviewFilter = z.output<typeof ReviewFilter>
 export const listOfficeReviews = endpoint({
   method: 'GET',
   path: '/office/reviews',
-  summary: 'Lists all reviews, also hidden ones',
+  summary: 'Lists all reviews, also hidden ones.',
   access: 'staff',
   permission: 'keep_order',
   query: ReviewFilter,
@@ -59,7 +59,7 @@ const response = dataOf(z.strictObject({ hidden: z.boolean() }))
 export const hideReview = endpoint({
   method: 'POST',
   path: '/office/reviews/:reviewId/hide',
-  summary: 'Hides a review, which no longer counts for the rating; repeating it changes nothing',
+  summary: 'Hides a review, which no longer counts for the rating. Idempotent.',
   access: 'staff',
   permission: 'keep_order',
   params,
@@ -72,7 +72,7 @@ export const hideReview = endpoint({
 export const showReview = endpoint({
   method: 'POST',
   path: '/office/reviews/:reviewId/show',
-  summary: 'Shows a hidden review again; repeating it changes nothing',
+  summary: 'Shows a hidden review again. Idempotent.',
   access: 'staff',
   permission: 'keep_order',
   params,

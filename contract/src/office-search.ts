@@ -17,7 +17,7 @@ export const searchOffice = endpoint({
   method: 'GET',
   path: '/office/search',
   summary:
-    'Find orders, payments, tickets and returns by their number, people by email or phone, products and makers by name',
+    'Finds orders, payments, tickets and returns by their number, people by email or phone, products and makers by name.',
   access: 'staff',
   permission: 'look',
   query: z.strictObject({

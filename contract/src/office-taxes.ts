@@ -23,7 +23,7 @@ const rates = dataOf(z.array(OfficeTaxRate))
 export const listOfficeTaxRates = endpoint({
   method: 'GET',
   path: '/office/tax-rates',
-  summary: 'Lists past, current and future tax rates by class, name and day',
+  summary: 'Lists past, current and future tax rates by class, name and day.',
   access: 'staff',
   permission: 'trade',
   response: rates,

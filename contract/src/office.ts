@@ -57,7 +57,7 @@ export type StaffMember = z.output<typeof StaffMember>
 export const getStaffMember = endpoint({
   method: 'GET',
   path: '/office/me',
-  summary: 'Retrieve the signed-in member of staff',
+  summary: 'Retrieves the signed-in member of staff.',
   access: 'staff',
   permission: 'look',
   response: dataOf(StaffMember),
@@ -71,7 +71,7 @@ export type ViewedKind = (typeof viewedKinds)[number]
 export const announceOfficeView = endpoint({
   method: 'POST',
   path: '/office/looking',
-  summary: 'Tells colleagues for a minute that the caller has this open (realtime push `office.looking`)',
+  summary: 'Tells colleagues for a minute that the caller has this open (realtime push `office.looking`).',
   access: 'staff',
   permission: 'serve',
   body: z.strictObject({ kind: z.enum(viewedKinds), id }),

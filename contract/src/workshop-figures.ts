@@ -120,7 +120,7 @@ export const createWorkshopToken = endpoint({
 export const revokeWorkshopToken = endpoint({
   method: 'DELETE',
   path: '/workshop/:vendorId/tokens/:tokenId',
-  summary: 'Revokes a token. Repeating it changes nothing.',
+  summary: 'Revokes a token. Idempotent.',
   access: 'workshop',
   role: 'owner',
   freshSignIn: true,

@@ -119,7 +119,7 @@ export const cannotMakePart = endpoint({
   method: 'POST',
   path: '/workshop/:vendorId/parts/:partId/cannot',
   summary:
-    'Cancels a fulfilment that the maker cannot make, until it is shipped: refunds the buyer and suggests other products. Repeating it changes nothing.',
+    'Cancels a fulfilment that the maker cannot make, until it is shipped: refunds the buyer and suggests other products. Idempotent.',
   access: 'workshop',
   role: 'editor',
   whileSuspended: true,
@@ -133,7 +133,7 @@ export const cannotMakePart = endpoint({
 export const revokePartLink = endpoint({
   method: 'DELETE',
   path: '/workshop/:vendorId/parts/:partId/link',
-  summary: 'Ends the link of a fulfilment that was sent by SMS. Repeating it changes nothing.',
+  summary: 'Ends the link of a fulfilment that was sent by SMS. Idempotent.',
   access: 'workshop',
   role: 'owner',
   whileSuspended: true,

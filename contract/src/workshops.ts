@@ -146,7 +146,7 @@ export const pauseWorkshop = endpoint({
 export const resumeWorkshop = endpoint({
   method: 'POST',
   path: '/workshop/:vendorId/resume',
-  summary: 'Ends the pause of a workshop. Repeating it changes nothing.',
+  summary: 'Ends the pause of a workshop. Idempotent.',
   access: 'workshop',
   role: 'editor',
   idempotency: 'stored',

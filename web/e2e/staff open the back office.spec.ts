@@ -13,7 +13,7 @@ test('the admin pages lead an administrator to the setup of two-step sign-in', a
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByText('Coming Soon')).toBeVisible()
   await page.getByRole('link', { name: 'Manage the shop in the back office.' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Turn on two-step sign-in' })).toBeVisible()
   await expectAccessible(page)
   forgetErrors(consoleErrors, '403')
 })

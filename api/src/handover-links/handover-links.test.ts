@@ -198,7 +198,7 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
 })
 
 test('the operator sets only a number that can be called', async () => {
-  await expect(scene.shop.operator.setMakerPhone('weavers', '12')).rejects.toThrow('12 is no phone number.')
+  await expect(scene.shop.operator.setMakerPhone('weavers', '12')).rejects.toThrow('12 is not a phone number.')
   expect(await scene.shop.operator.setMakerPhone('carvers', undefined)).toBe('carvers gets no SMS.')
 })
 

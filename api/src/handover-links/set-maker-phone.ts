@@ -25,7 +25,7 @@ export async function setMakerPhone(
   by: ActedBy,
 ): Promise<string | null> {
   const read = phone === undefined ? undefined : callablePhone.safeParse(phone)
-  if (read?.success === false) throw new PhoneFailure(`${phone} is no phone number.`)
+  if (read?.success === false) throw new PhoneFailure(`${phone} is not a phone number.`)
   const stored = read?.data ?? null
   await transaction(database, async tx => {
     const { rowCount } = await tx.execute(sql`

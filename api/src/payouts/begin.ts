@@ -24,7 +24,7 @@ export async function beginPayoutsForOperator(
   { day }: { readonly day: string },
   by: ActedBy,
 ): Promise<string> {
-  if (!isDay(day)) throw new BeginFailure(`${day} is no day. Write it as 2026-12-24.`)
+  if (!isDay(day)) throw new BeginFailure(`${day} is not a date. Write it as 2026-12-24.`)
   const orderIds = await transaction(platform.database, async tx => {
     await tx.execute(sql`insert into payout_settings (begin_on) values (${day}) on conflict do nothing`)
     const { rows: settings } = await tx.execute<{ day: string }>(

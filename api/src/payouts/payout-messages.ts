@@ -132,7 +132,7 @@ export const sendBalanceInsufficient = (
   sendToStaff(platform, tx, {
     id: `payout-balance-${provider}-${day}`,
     subject: `The balance at ${provider} is too low for the payouts`,
-    lines: ['Please top it up. The payouts that wait are tried again every hour.'],
+    lines: ['Please top it up. We try the waiting payouts again every hour.'],
     path: '/office/payouts',
   })
 
@@ -143,7 +143,7 @@ export const sendRunProposed = (
 ): Promise<void> =>
   sendToStaff(platform, tx, {
     id: `payout-run-${run_id}`,
-    subject: 'Payouts wait to be sent',
+    subject: 'Payouts are waiting to be sent',
     lines: ['Please check what differs from the week before, then send them.'],
     path: `/office/payouts/runs/${run_id}`,
   })
@@ -235,7 +235,7 @@ export async function sendWalletReview(
   await sendToStaff(platform, tx, {
     id: `wallet-review-${facts.id}`,
     subject: `Please check the wallet of ${facts.maker}`,
-    lines: ['The network has another name for its holder than the maker gave.'],
+    lines: ['The network has a different name for the holder than the maker gave.'],
     path: `/office/makers/${facts.slug}`,
   })
 }

@@ -32,7 +32,7 @@ interface EarningRow extends Record<string, unknown> {
  */
 export async function simulatePayouts(platform: Platform, month: string): Promise<string[]> {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
-    throw new SimulationFailure(`${month} is no month. Write it as 2026-12.`)
+    throw new SimulationFailure(`${month} is not a month. Write it as 2026-12.`)
   const { weekday, most } = platform.config.payouts
   const earnings = await findEarnings(platform)
   const next = await nextPayDay(platform)

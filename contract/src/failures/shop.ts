@@ -5,7 +5,7 @@ export const shopFailures = {
   // Back office (E9 to E14)
   'office.second_factor_required': {
     status: 403,
-    message: 'Please set up two-step verification first.',
+    message: 'Please turn on two-step sign-in first.',
   },
   'office.beyond_limit': {
     status: 403,

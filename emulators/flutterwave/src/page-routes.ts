@@ -72,7 +72,7 @@ function readForm(
   if (!way || !charge.ways.includes(way)) return { problem: 'Choose how to pay' }
   if (way === 'card') return { wallet: null, ending: success }
   const phone = phoneSchema.safeParse(form.phone)
-  if (!phone.success) return { problem: 'Enter a Ghana number of 10 digits, for example 055 123 4987' }
+  if (!phone.success) return { problem: 'Enter a 10-digit Ghana number, for example 055 123 4987' }
   return { wallet: { network: form.network, phone: phone.data }, ending: outcomeOf(phone.data) }
 }
 

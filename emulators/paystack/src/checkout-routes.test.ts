@@ -150,7 +150,7 @@ describe('failing', () => {
   )
 
   test.each([
-    [{ card_number: '4084084084084082' }, 'This is no valid card number'],
+    [{ card_number: '4084084084084082' }, 'This isn’t a valid card number'],
     [{ expiry: '13/40' }, 'Enter month and year'],
     [{ expiry: '02/26' }, 'This card has expired'],
     [{ cvv: '12' }, 'Enter the 3 or 4 digits'],

@@ -68,7 +68,7 @@ function readCard(form: CheckoutForm, now: Date): Instrument | { errors: FieldEr
   const [, expMonth = '', shortYear = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(form.expiry) ?? []
   const expYear = `20${shortYear}`
   const errors: FieldErrors = {}
-  if (!isCardNumber(number)) errors.card_number = 'This is no valid card number. Check the digits'
+  if (!isCardNumber(number)) errors.card_number = 'This isn’t a valid card number. Check the digits'
   if (!expMonth) errors.expiry = 'Enter month and year, for example 12/30'
   else if (isPast(expMonth, expYear, now)) errors.expiry = 'This card has expired'
   if (!/^\d{3,4}$/.test(form.cvv)) errors.cvv = 'Enter the 3 or 4 digits on the back of the card'
@@ -81,7 +81,7 @@ function readWallet(form: CheckoutForm): Instrument | { errors: FieldErrors } {
   const phone = readGhanaMobile(form.phone)
   const errors: FieldErrors = {}
   if (!network) errors.network = 'Choose the network of the wallet'
-  if (!phone) errors.phone = 'Enter a Ghana mobile number of 10 digits, for example 055 123 4987'
+  if (!phone) errors.phone = 'Enter a 10-digit Ghana mobile number, for example 055 123 4987'
   if (!network || !phone) return { errors }
   return { channel: 'mobile_money', network, phone }
 }

@@ -29,7 +29,7 @@ export function ShareBlock({ list }: { list: ExampleList | null }) {
           Share one link. Friends give by MoMo, no account needed.
         </h2>
         <p className="max-w-[46ch] text-lg text-ink-2">
-          Make a wishlist for a wedding, an outdooring or a birthday, and send it on WhatsApp. No gift is
+          Create a wishlist for a wedding, an outdooring or a birthday, and send it on WhatsApp. No gift is
           bought twice, and the surprise stays a surprise.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -52,12 +52,12 @@ function SetUpAuthenticator() {
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <h1 tabIndex={-1} className="text-title">
-        Set up two-step verification
+        Turn on two-step sign-in
       </h1>
       <p className="text-ink-2">
         Staff sign in with a code from an authenticator app. Set one up in your settings, then come back here.
       </p>
-      <ButtonLink to="/settings#security">Set up two-step verification</ButtonLink>
+      <ButtonLink to="/settings#security">Turn on two-step sign-in</ButtonLink>
     </div>
   )
 }

@@ -19,7 +19,7 @@ describe('a delivery without a code', () => {
   const sms = (phone: string) =>
     messagesTo(scene.shop, phone).filter(({ subject }) => subject === 'Did your parcel arrive?')
 
-  test('has the buyer asked on the page, by email and by SMS, and is proved by a yes', async () => {
+  test('is confirmed by the buyer, who is asked on the page, by email and by SMS', async () => {
     const phone = '+233244118888'
     const { rows } = await scene.shop.database.execute<{ id: string }>(sql`
       update users set phone = ${phone}, phone_verified_at = now()

@@ -34,11 +34,11 @@ test('every variable of cluster.env.example is used by a file', () => {
 
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 
-test('every variable of shop.env.example is one of the shop', () => {
+test('every variable of shop.env.example is read by the application', () => {
   expect(namesOf('shop.env.example').filter(name => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every alarm of the operations guide is a rule of Prometheus', () => {
+test('every alert of the operations guide is a rule of Prometheus', () => {
   const [, table = ''] = operations.match(/^Worth an alarm.*?\n\n(.*?)\n\n/ms) ?? []
   const metrics = [...table.matchAll(/\b(akyede|process)_\w+/g)].map(([name]) => name)
   expect(metrics.length).toBeGreaterThan(10)
@@ -57,7 +57,7 @@ test.skipIf(onWindows).each(examples)('a shell can read deploy/%s', example => {
   for (const name of namesOf(example)) expect(stdout).toContain(`${name}=`)
 })
 
-test('the shop knows no password of the cluster but its own, and the cluster no secret of the shop', () => {
+test('the application gets no password of the cluster but its own, and the cluster no secret of the application', () => {
   const isSecret = name => /PASSWORD|SECRET|KEY/.test(name)
   expect(namesOf('shop.env.example').filter(name => name.endsWith('PASSWORD'))).toEqual([])
   expect(namesOf('cluster.env.example').filter(name => isSecret(name) && !name.endsWith('PASSWORD'))).toEqual(
@@ -65,20 +65,20 @@ test('the shop knows no password of the cluster but its own, and the cluster no 
   )
 })
 
-test('what is filled in gets neither into a commit nor into an image', () => {
+test('files with passwords are neither committed nor copied into an image', () => {
   const linesOf = file => readFileSync(join(root, file), 'utf8').split('\n')
   expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env', 'deploy/*.env', 'deploy/tls/']))
   expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining(['.env', 'deploy/*.env', 'deploy/tls']))
   expect(linesOf('deploy/.dockerignore')).toEqual(expect.arrayContaining(['*.env', 'tls']))
 })
 
-test('HAProxy believes no header by which a stranger names an address or a trace', () => {
+test('HAProxy removes the headers by which a client could claim an address or a trace', () => {
   const [, frontend] = /^frontend public .*\n((?: .*\n)+)/m.exec(read('haproxy/haproxy.cfg'))
   for (const name of ['X-Forwarded-For', 'traceparent', 'tracestate'])
     expect(frontend).toContain(`http-request del-header ${name}\n`)
 })
 
-test('changes by the REST API of Patroni need its password', () => {
+test('the REST API of Patroni requires its password for changes', () => {
   expect(read('patroni/patroni.yml')).toMatch(
     /^restapi:\n(?: {2}.*\n)*? {2}authentication:\n {4}username: patroni\n {4}password: "\$\{RESTAPI_PASSWORD\}"$/m,
   )

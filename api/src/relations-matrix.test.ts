@@ -185,12 +185,12 @@ test('responds to the people concerned, and to all others as if the record did n
   await expect(`${head}${lines.join('\n')}\n`).toMatchFileSnapshot('../relations-matrix.md')
 })
 
-const head = `# Who finds what of somebody's
+const head = `# Who can see which records of another user
 
-Made and checked by \`src/relations-matrix.test.ts\`: the status that each of these people gets for a thing of the owner's.
-Another cell makes it fail until this table was read again and written with
-\`vitest run --project api src/relations-matrix -u\`. The member is in both groups, the keeper looks after one list with
-the owner, the blocked one was a friend. Of calls that change something the owner's are left to other tests.
+Written and checked by \`src/relations-matrix.test.ts\`: the status that each of these users gets for a record of the owner.
+A changed cell fails the test until this table has been reviewed and written again with
+\`vitest run --project api src/relations-matrix -u\`. The member is in both groups, the keeper manages one list together
+with the owner, and the blocked user was a friend. Calls of the owner that change something are tested elsewhere.
 
 | row | thing | ${names.join(' | ')} |
 |---|---|${names.map(() => '---').join('|')}|

@@ -54,7 +54,7 @@ describe('a review', () => {
     expect((await write(buying.buyer)).status).toBe(201)
   })
 
-  test('is refused from a member of the workshop that makes the product', async () => {
+  test('is refused for a member of the workshop that makes the product', async () => {
     const member = await newcomer()
     const { user_id } = (await member.call('getUser')).body
     const { vendor } = await summary()

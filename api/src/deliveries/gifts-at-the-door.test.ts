@@ -64,7 +64,7 @@ describe('a gift from a list', () => {
     expect(await giving.brokenInvariants()).toEqual([])
   })
 
-  test('gets a new code with each message, which ends the one before and ends after 30 minutes', async () => {
+  test('gets a new code with each message, which replaces the one before and expires after 30 minutes', async () => {
     const parcel = await shipGift(await share())
     const known = codes().length
     await rider.arrive(parcel)
@@ -104,7 +104,7 @@ describe('a gift from a list', () => {
   })
 })
 
-test('a gift that a buyer sends to somebody else has its code at the door alone', async () => {
+test('a gift that a buyer sends to another person gets its code only at the door', async () => {
   const buyer = openProgram(giving.shop)
   await buyer.register()
   const phone = '+233244556677'

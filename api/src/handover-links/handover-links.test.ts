@@ -198,7 +198,9 @@ test('links of a member who leaves end, and the next one goes to the owner', asy
 })
 
 test('the operator sets only a number that can be called', async () => {
-  await expect(scene.shop.operator.setMakerPhone('weavers', '12')).rejects.toThrow('12 is not a phone number.')
+  await expect(scene.shop.operator.setMakerPhone('weavers', '12')).rejects.toThrow(
+    '12 is not a phone number.',
+  )
   expect(await scene.shop.operator.setMakerPhone('carvers', undefined)).toBe('carvers gets no SMS.')
 })
 
@@ -277,7 +279,7 @@ describe('a number that is replaced', () => {
   })
 })
 
-test('the makers of two orders are locked in one sequence, whichever parcel comes first', async () => {
+test('two orders lock their makers in the same sequence, whichever parcel comes first', async () => {
   const { operator, database, platform } = scene.shop
   await operator.setMakerPhone('carvers', '024 400 0078')
   const orders = [await buy({ basket: 1, drum: 1 }), await buy({ drum: 1, basket: 1 })]

@@ -72,7 +72,7 @@ test('refuses an address that is taken, an unknown picture or parent, and a fore
   expect((await add('Horns', {}, await registerPerson(shop, 'Ama'))).status).toBe(403)
 })
 
-test('refuses to change a category that somebody else changed meanwhile, and says who', async () => {
+test('refuses to change a category that a colleague changed meanwhile, and says who', async () => {
   const before = await find('music')
   const headers = { 'if-match': `"${before?.version}"` }
   await change('music', { story: 'Made to be heard.' }, { headers })

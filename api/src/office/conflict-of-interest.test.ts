@@ -36,7 +36,7 @@ const aboutOrder = (order: Order, problemId: string): [EndpointName, Call][] => 
 }
 
 describe('staff', () => {
-  test('neither refund nor settle an order of their own, and a colleague can', async () => {
+  test('cannot refund or settle an order of their own, but a colleague can', async () => {
     const [own, colleague] = [
       await registerStaff(scene.shop, 'support'),
       await registerStaff(scene.shop, 'support'),
@@ -57,7 +57,7 @@ describe('staff', () => {
     expect(await scene.refundedFor(order)).toBe(500)
   })
 
-  test('neither answer a return nor cancel an order that they bought or gave', async () => {
+  test('cannot answer a return of an order that they bought or gave, or cancel it', async () => {
     const own = await registerStaff(scene.shop, 'support')
     const [bought, given] = [await scene.buyAndGet({ bowl: 1 }), await scene.buy({ bowl: 1 })]
     await scene.ask(bought, { Bowl: 1 }, { reason: 'damaged' })
@@ -74,7 +74,7 @@ describe('staff', () => {
     expect(await codeOf(own, 'cancelOfficeOrder', cancel)).toBe('office.conflict_of_interest')
   })
 
-  test('neither approve the workshop that they applied for nor a new product of their own, nor hide its reviews', async () => {
+  test('cannot approve the workshop that they applied for or a new product of their own, or hide its reviews', async () => {
     const [own, root] = [
       await registerStaff(scene.shop, 'admin'),
       await registerStaff(scene.shop, 'super_admin'),
@@ -109,7 +109,7 @@ describe('staff', () => {
     expect(await codeOf(applicant, 'hideReview', hide)).toBeUndefined()
   })
 
-  test('decide nothing about a workshop of which they are members, unless they are super admins', async () => {
+  test('cannot decide about a workshop of which they are members, unless they are super admins', async () => {
     const [own, root] = [
       await registerStaff(scene.shop, 'admin'),
       await registerStaff(scene.shop, 'super_admin'),

@@ -136,7 +136,7 @@ test('is suspended by administrators alone, once however often it is asked, with
   expect((await silent).status).toBe(422)
 })
 
-test('refuses a change of a maker that somebody else changed meanwhile, and says who and when', async () => {
+test('refuses a change of a maker that a colleague changed meanwhile, and says who and when', async () => {
   const { version } = await detail()
   const other = await registerStaff(shop, 'admin', { first_name: 'Esi' })
   await suspend(other)

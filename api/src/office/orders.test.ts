@@ -258,7 +258,7 @@ describe('cancelling', () => {
   })
 })
 
-test('refuses an action on an order that somebody else changed meanwhile, and says who and when', async () => {
+test('refuses an action on an order that a colleague changed meanwhile, and says who and when', async () => {
   const order = await buy({ basket: 1 })
   const partId = order.fulfilments[0]?.id ?? ''
   const params = { orderId: order.id, partId }

@@ -188,7 +188,7 @@ describe('actions on an account', () => {
   })
 })
 
-test('an action on an account that somebody else changed meanwhile is refused, with who and when', async () => {
+test('an action on an account that a colleague changed meanwhile is refused, with who and when', async () => {
   const kojo = await registerStaff(shop, 'admin', { first_name: 'Kojo' })
   const adwoa = await registerPerson(shop, 'Adwoa')
   const params = { userId: `${adwoa.id}` }

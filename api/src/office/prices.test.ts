@@ -60,7 +60,7 @@ test('refuses codes with impossible days, an unknown maker or two scopes', async
   for (const body of wrong) expect((await create(body)).status, body.code).toBe(422)
 })
 
-test('never shows or stops the personal code of somebody', async () => {
+test('never shows or stops the personal code of a user', async () => {
   const id = randomUUID()
   await shop.database.execute(sql`
     insert into promotions (id, code, user_id, name, kind, percent, created_at)
@@ -83,7 +83,7 @@ test('sets a shipping rate from today on, never for a day that is past', async (
   expect((await esi.call('listOfficeShippingRates', {})).body.data).toEqual(later)
 })
 
-test('refuses to stop a promo code that somebody else stopped meanwhile, and says who', async () => {
+test('refuses to stop a promo code that a colleague stopped meanwhile, and says who', async () => {
   const kwame = await registerStaff(shop, 'admin', { first_name: 'Kwame' })
   const { id, version } = (await create({ code: 'ODWIRA5', gives: { kind: 'percent', percent: 5 } })).body
     .data

@@ -106,7 +106,7 @@ test('filters by maker, stock and words, and pages in a stable order', async () 
   expect(pages.flat().sort()).toEqual(['Bowl', 'Drum', 'Old bowl'])
 })
 
-test('refuses to act on a product that somebody else changed meanwhile, and says who and when', async () => {
+test('refuses to act on a product that a colleague changed meanwhile, and says who and when', async () => {
   const [, bowl = ''] = ids
   await act(support, 'release', [bowl])
   const params = { productId: bowl }

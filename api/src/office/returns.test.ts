@@ -99,7 +99,7 @@ test('refuses an answer without words for the buyer, and one that the status doe
   expect(unknown.body.code).toBe('office.not_found')
 })
 
-test('refuses an answer to a return that somebody else answered meanwhile, and says who and when', async () => {
+test('refuses an answer to a return that a colleague answered meanwhile, and says who and when', async () => {
   const { returnId } = await requested()
   const params = { returnId }
   const { version } = (await efua.call('getOfficeReturn', { params })).body.data

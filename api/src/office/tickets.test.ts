@@ -245,7 +245,7 @@ test('saves at most 50 replies of each member of staff, for themselves', async (
   expect((await efua.call('listSavedReplies', {})).body.data).toEqual([])
 })
 
-test('refuses a change of a ticket that somebody else changed meanwhile, and says who and when', async () => {
+test('refuses a change of a ticket that a colleague changed meanwhile, and says who and when', async () => {
   const ama = await registerPerson(shop, 'Ama')
   const { id } = await createTicket(ama)
   const params = { ticketId: id }

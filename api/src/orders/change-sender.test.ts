@@ -92,7 +92,7 @@ describe('a parcel that the shop sends', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('takes no delivery from its maker when all of it comes back by the maker’s fault', async () => {
+  test('costs its maker no delivery fee when all of it is returned through the maker’s fault', async () => {
     const order = await buy({ basket: 1 })
     await setSender(order, 'shop')
     await deliver(order)
@@ -104,7 +104,7 @@ describe('a parcel that the shop sends', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is the maker’s again when staff say so before the hand-over, and the maker is notified of each change once', async () => {
+  test('is sent by the maker again when staff change it before the handover, and the maker is notified of each change once', async () => {
     const order = await buy({ basket: 1 })
     await setSender(order, 'shop')
     await setSender(order, 'shop')
@@ -119,7 +119,7 @@ describe('a parcel that the shop sends', () => {
 })
 
 describe('the sender of a parcel', () => {
-  test('stays as it is from the hand-over on, in another order, and without a reason', async () => {
+  test('cannot be changed after the handover, under another order or without a reason', async () => {
     const [order, other] = [await buy({ basket: 1 }), await buy({ basket: 1 })]
     expect((await setSender(order, 'shop', paramsOf(other).partId)).body.code).toBe('office.not_found')
     const unpaid = await scene.buyer.call('createOrder', {
@@ -150,7 +150,7 @@ describe('the sender of a parcel', () => {
     expect(late.body.code).toBe('office.changed_meanwhile')
   })
 
-  test.each(['the change', 'the hand-over'])(
+  test.each(['the change', 'the handover'])(
     'is decided by what comes first when %s waits for a lock before the other',
     async first => {
       const order = await buy({ basket: 1 })

@@ -36,7 +36,7 @@ interface SenderChange {
 
 /**
  * Sets who sends a fulfilment, and so who gets what its delivery costs (E41), while its order is locked. Returns false
- * when the order has no such fulfilment. Throws `order.sender_fixed` before the payment and after the hand-over.
+ * when the order has no such fulfilment. Throws `order.sender_fixed` before the payment and after the handover.
  */
 export async function changeSender(
   { audit, clock, outbox }: Platform,

@@ -41,7 +41,7 @@ describe('the share of a maker', () => {
     expect(shareOf({ ...baskets, carriedBy: 'shop' })).toBe(21_400)
   })
 
-  test('has at most what the buyer paid for the delivery and the price of the units for sending them', () => {
+  test('includes for the delivery at most what the buyer paid for it plus the price of the units', () => {
     const anvils = {
       vendorId: 'v',
       units: asPesewas(10_100),
@@ -66,7 +66,7 @@ describe('the share of a maker', () => {
     )
   })
 
-  test('is less by the delivery rate alone when the shop sends the parcel, and the shop keeps that rate', () => {
+  test('loses only the delivery rate when the shop sends the parcel, and the shop keeps that rate', () => {
     fc.assert(
       fc.property(fulfilment, of => {
         const [own, ours] = (['maker', 'shop'] as const).map(carriedBy => ({ ...of, carriedBy }))

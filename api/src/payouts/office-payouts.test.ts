@@ -70,7 +70,7 @@ describe('a payout', () => {
   })
 })
 
-test('a payout, and a correction, of their own workshop is not decided by staff', async () => {
+test('staff cannot decide a payout or a correction of their own workshop', async () => {
   await earn({ basket: 1 })
   const runId = await propose()
   const payoutId = (await payoutsOf(runId))[0]?.id ?? ''
@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect((await payouts.kojo.call('decideCorrection', book)).body.code).toBe('payout.not_in_state')
   })
 
-  test('gives up no more than the maker owes, also when two are booked at once', async () => {
+  test('writes off no more than the maker owes, also when two are booked at once', async () => {
     const body = { amount: asCedis(50), kind: 'debt given up', words: 'Closed workshop' } as const
     const params = { vendorId: payouts.vendorId }
     expect((await payouts.efua.call('correctMaker', { params, body })).body.code).toBe('payout.not_in_state')

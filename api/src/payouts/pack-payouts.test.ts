@@ -13,7 +13,7 @@ const packed = (amounts: readonly number[]) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('the payouts of what a maker is owed', () => {
-  test('carry less than the least amount over to the next week', () => {
+  test('carry an amount below the minimum over to the next week', () => {
     expect(packed([1_999])).toEqual([])
     expect(packed([5_000, -3_500])).toEqual([])
     expect(packed([2_000]).map(({ amount }) => amount)).toEqual([2_000])

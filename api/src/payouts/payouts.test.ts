@@ -180,7 +180,7 @@ describe('a payout', () => {
     await untilStatus(next, 'paid')
   })
 
-  test('is divided at the most that one transfer may be', async () => {
+  test('is split where it exceeds the limit of one transfer', async () => {
     const { most } = returning.shop.platform.config.payouts
     await correct(9_000)
     await earn({ basket: 1 })
@@ -197,7 +197,7 @@ describe('a payout', () => {
     expect(await payouts.owed()).toBe(0)
   })
 
-  test('is divided again at other places when what was divided was dropped', async () => {
+  test('is split anew when its parts were dropped', async () => {
     const config = returning.shop.platform.config.payouts
     const { most } = config
     const amounts = async (runId: string) =>

@@ -159,7 +159,7 @@ describe('a maker’s wallet', () => {
     await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect((await money()).wallet?.phone).toBe('•••• 013')
   })
-  test('is used under the lock of its maker, which is taken first as by those who enter another', async () => {
+  test('is activated under the lock of its maker, which entering another wallet takes first, too', async () => {
     await startWith('0244000014')
     await enter('0244000015')
     await confirm(await codeTo('0244000015'), await codeTo('0244000014'))

@@ -49,7 +49,7 @@ describe('units that the buyer keeps', () => {
     expect((await report(order, body)).body).toMatchObject({ code: 'problem.too_late' })
   })
 
-  test('are refunded with no more than a return meanwhile has left', async () => {
+  test('are refunded at most what a return in the meantime has left', async () => {
     const order = await buyAndGet({ basket: 2, drum: 1 })
     const id = idOf(await report(order, { kind: 'keep_part_back', amount: 100 }))
     await offer(id, { kind: 'part_refund', amount: 100 })

@@ -190,7 +190,7 @@ describe('a published product', () => {
     })
   })
 
-  test('changes its variants after its maker and then their stock are locked, as orders do', async () => {
+  test('locks its maker and then the stock before it changes its variants, as orders do', async () => {
     const { id } = await add('Basket that is ordered')
     const set = (quantity: number) => {
       const variants = [{ options: { Size: 'Small' }, price: asCedis(80), quantity }]

@@ -60,7 +60,7 @@ const titlesOf = async (who: Pick<Program, 'call'>) =>
 const reviewed = 'We’ve reviewed your report'
 
 describe('a report', () => {
-  test('is counted once for each person and thing, and the heaviest stand first', async () => {
+  test('is counted once for each person and subject, and the most serious ones are listed first', async () => {
     const reviewId = await addReview()
     const [one, other] = [await newReporter(), await newReporter()]
     for (const _ of [1, 2]) expect((await report(one, 'review', reviewId, 'insult', 'Rude')).status).toBe(204)

@@ -79,7 +79,7 @@ test('suggestions say when they arrive at the default address of the user, and n
   for (const { arrives } of gifts) expect(arrives).toMatchObject({ text: expect.stringContaining('Tamale') })
 })
 
-test('counts nothing without a day, and refuses what is no day', async () => {
+test('counts nothing without a day, and refuses an invalid day', async () => {
   const visitor = openProgram(shop)
   expect((await visitor.call('listProducts', { query: {} })).body.facets.arrives_in_time).toBeNull()
   const refused = await visitor.call('listProducts', { query: { arrivesBy: '2026-02-30' } })

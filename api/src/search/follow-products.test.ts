@@ -289,7 +289,7 @@ test('searches the products that fit into the memory of the columns, and logs th
   await bounded.close()
 })
 
-test('polls once more for all who ask during a poll, and never twice at a time', async () => {
+test('shares the next poll among callers that come during one, and never polls twice at a time', async () => {
   const running: PromiseWithResolvers<number>[] = []
   const poll = coalescePolls(() => {
     const begun = Promise.withResolvers<number>()

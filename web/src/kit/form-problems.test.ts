@@ -18,7 +18,7 @@ describe('a server error', () => {
     ])
   })
 
-  it('shows nothing of a script that could not be loaded', () => {
+  it('shows no message of a script that failed to load', () => {
     expect(problems(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toEqual([
       { field: 'signin-email', message: 'Login failed' },
     ])

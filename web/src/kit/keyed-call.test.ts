@@ -8,7 +8,7 @@ const lost = (keys: string[]) => async (key: string) => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a retry after a lost connection has the key of the first attempt, and other content another', async () => {
+test('a retry after a lost connection sends the key of the first attempt, and other content a new key', async () => {
   const send = createKeyedCall()
   const keys: string[] = []
   await expect(send({ words: 'Any news?' }, lost(keys))).rejects.toThrow('Failed to fetch')
@@ -17,7 +17,7 @@ test('a retry after a lost connection has the key of the first attempt, and othe
   expect(await send({ words: 'Hello?' }, answered)).not.toBe(keys[1])
 })
 
-test('the same content is another call once it was answered or refused', async () => {
+test('the same content gets a new key once its call was answered or refused', async () => {
   const send = createKeyedCall()
   const first = await send('Any news?', answered)
   const second = await send('Any news?', answered)
@@ -31,7 +31,7 @@ test('the same content is another call once it was answered or refused', async (
   expect(await send('Any news?', answered)).not.toBe(keys[0])
 })
 
-test('a form has another key once one of its fields has changed', async () => {
+test('a form gets a new key once one of its fields has changed', async () => {
   const send = createKeyedCall()
   const keys: string[] = []
   const form = new FormData()

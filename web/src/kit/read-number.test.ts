@@ -18,7 +18,7 @@ it('reads whole numbers with or without a comma', () => {
   expect(readNumber('3.5', 0)).toBeUndefined()
 })
 
-it('tells an empty text from one that is no number', () => {
+it('distinguishes an empty text from one that is not a number', () => {
   expect(readNumber('  ', 2)).toBeNull()
   for (const text of ['forty', '1.2.3', '-5', '12.345', 'NaN']) expect(readNumber(text, 2)).toBeUndefined()
 })

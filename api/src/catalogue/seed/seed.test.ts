@@ -21,7 +21,7 @@ const galleryOf = ({ slug, category }: DemoProduct) => [
 ]
 
 describe('the demo shop', () => {
-  test('is worth a visit: products, makers, crafts and reviews in number, from many places', () => {
+  test('has many products, makers, crafts and reviews, from many places', () => {
     expect(products.length).toBeGreaterThanOrEqual(120)
     expect(distinct(products.map(product => product.category))).toBeGreaterThanOrEqual(12)
     expect(makers.length).toBeGreaterThanOrEqual(24)
@@ -32,7 +32,7 @@ describe('the demo shop', () => {
     for (const maker of makers) expect(products.map(product => product.maker)).toContain(maker.slug)
   })
 
-  test('is a believable one: some is sold out, some made to order, ratings lean to the good and are not all good', () => {
+  test('is realistic: some products are sold out or made to order, and most ratings are good, but not all', () => {
     const pieces = ({ stock }: DemoProduct) =>
       typeof stock === 'number' ? stock : stock.reduce((sum, variant) => sum + variant.stock, 0)
     expect(products.filter(product => pieces(product) === 0).length).toBeGreaterThanOrEqual(3)
@@ -66,13 +66,13 @@ describe('the demo shop', () => {
     )
   })
 
-  test('never says the same twice in its reviews', () => {
+  test('repeats no text in its reviews', () => {
     const texts = products.flatMap(({ slug }) => reviewsOf(slug)).map(review => review.text)
     expect(texts.length).toBeGreaterThan(80)
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('lists nobody’s review before the product was there', () => {
+  test('dates no review before its product was added', () => {
     const early = products.filter(product =>
       reviewsOf(product.slug).some(review => review.daysAgo >= product.listedDaysAgo),
     )
@@ -96,7 +96,7 @@ describe('the demo shop', () => {
   })
 })
 
-describe('a shop to measure with', () => {
+describe('a generated catalogue', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -108,7 +108,7 @@ describe('a shop to measure with', () => {
     return answer.json().pagination.total
   }
 
-  test('has as many generated products as were asked for, also after asking again', async () => {
+  test('has the requested number of generated products, also when it is seeded again', async () => {
     await seedManyProducts(shop.platform, 30)
     expect(await total()).toBe(products.length + 30)
     await seedManyProducts(shop.platform, 30)

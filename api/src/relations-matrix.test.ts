@@ -11,7 +11,7 @@ import { createTicket } from '#test/support-requests.ts'
 import { until } from '#test/test-time.ts'
 
 /** One user owns everything; the others have a relationship with her, or none. */
-const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const
+const names = ['owner', 'friend', 'member', 'collaborator', 'event guest', 'stranger', 'blocked', 'admin'] as const
 type Name = (typeof names)[number]
 
 const giving = setUpGiftOrders()
@@ -61,7 +61,7 @@ async function makeThings() {
   const kept = await list({ privacy: 'private' })
   await run(sql`
     insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at, accepted_at)
-    values (${kept}, ${people.keeper.id}, 'viewer', 'accepted', now(), now())`)
+    values (${kept}, ${people.collaborator.id}, 'viewer', 'accepted', now(), now())`)
   const date = new Date(giving.shop.clock.now().getTime() + 10 * 86_400_000).toISOString()
   const event = await program.call('addEvent', { body: { title: 'Naming', type: 'naming', date } })
   await befriend(people['event guest'].id)
@@ -82,7 +82,7 @@ async function makeThings() {
   const { orderId, returnId } = await buyAndSendBack()
   return {
     'a private list': { wishlistId: await list({ privacy: 'private' }) },
-    'a list kept with somebody': { wishlistId: kept },
+    'a list with a collaborator': { wishlistId: kept },
     'a list for friends': { wishlistId: await list({ privacy: 'friends' }) },
     'a list for a group': { wishlistId: await list({ privacy: 'group', group_id: privateGroup }) },
     'a public list': { wishlistId: await list({ privacy: 'public' }) },
@@ -116,7 +116,7 @@ beforeAll(async () => {
 
 const lists = [
   'a private list',
-  'a list kept with somebody',
+  'a list with a collaborator',
   'a list for friends',
   'a list for a group',
   'a public list',
@@ -189,7 +189,7 @@ const head = `# Who can see which records of another user
 
 Written and checked by \`src/relations-matrix.test.ts\`: the status that each of these users gets for a record of the owner.
 A changed cell fails the test until this table has been reviewed and written again with
-\`vitest run --project api src/relations-matrix -u\`. The member is in both groups, the keeper manages one list together
+\`vitest run --project api src/relations-matrix -u\`. The member is in both groups, the collaborator shares one list
 with the owner, and the blocked user was a friend. Calls of the owner that change something are tested elsewhere.
 
 | row | thing | ${names.join(' | ')} |

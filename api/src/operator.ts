@@ -137,7 +137,7 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
     const vendorId = maker === undefined ? undefined : await findVendorId(platform.database, maker)
     return advanceOrder(platform, order, { to, vendorId, ...shipment })
   },
-  /** Says that the shop sends what this maker makes for an order, or the maker itself again. */
+  /** Sets who sends the parcel of this maker: the shop, or the maker again. */
   changeSender: async (
     order: string,
     carriedBy: Sender,

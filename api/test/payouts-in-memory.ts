@@ -119,7 +119,7 @@ export class PayoutsInMemory {
     }
   }
 
-  /** What does not hold, in words. */
+  /** The rules that are broken, as sentences. */
   broken(): string[] {
     const wrong: string[] = []
     for (const payout of this.#payouts) {

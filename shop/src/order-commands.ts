@@ -24,7 +24,7 @@ export const addOrderCommands: AddCommands = (program, { withOperator }) => {
   orders
     .command('sender')
     .description(
-      'Say that the shop sends the parcel of a maker, which then earns no delivery, or the maker again',
+      'Set who sends the parcel of a maker: the shop, which then keeps the delivery fee, or the maker',
     )
     .argument('<order>', 'its number or id')
     .addArgument(new Argument('<sender>').choices(senders))

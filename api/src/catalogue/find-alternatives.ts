@@ -36,10 +36,10 @@ export async function findAlternatives(
       and product.vendor_id <> ${withoutVendor}
       and product.price between ${Math.ceil(price * 0.7)} and ${Math.floor(price * 1.3)}
     order by product.popularity desc, product.id limit 30`)
-  return rows.map(({ id, name, price: itsPrice, lead_time_days, region, town, ...columns }) => ({
+  return rows.map(({ id, name, price: productPrice, lead_time_days, region, town, ...columns }) => ({
     id,
     name,
-    price: itsPrice,
+    price: productPrice,
     leadDays: lead_time_days,
     schedule: toSchedule(columns),
     fromRegion: region,

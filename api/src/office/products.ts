@@ -8,7 +8,7 @@ import { findProduct, findProductStock, findProducts, presentProduct } from './f
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { lockProductVersion } from './product-version.ts'
-import { findOwnProducts } from './refuse-own-matters.ts'
+import { findOwnProducts } from './refuse-conflict-of-interest.ts'
 import { actedBy, mayCall } from './require-staff.ts'
 import { findNewProduct, findReview, isUnchecked } from './waiting-products.ts'
 

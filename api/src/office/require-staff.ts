@@ -6,12 +6,12 @@ import { hasAuthenticator } from '#feature/second-factor'
 import type { ActedBy } from '#platform/audit.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
-import { refuseOwnMatters } from './refuse-own-matters.ts'
+import { refuseConflictOfInterest } from './refuse-conflict-of-interest.ts'
 
 /**
- * Checks a call of staff (E9): the role has the endpoint's permission, the email is verified, an authenticator app is set
- * up, where the endpoint asks for it the sign-in is fresh, and it changes nothing of the caller's own. Refuses with
- * `auth.forbidden`, `auth.verification_required`, `office.second_factor_required`, `auth.sign_in_again` or
+ * Checks a call of staff (E9): the role has the endpoint's permission, the email is verified, an authenticator app is
+ * set up, where the endpoint asks for it the sign-in is fresh, and it changes nothing that the caller bought or sells.
+ * Refuses with `auth.forbidden`, `auth.verification_required`, `office.second_factor_required`, `auth.sign_in_again` or
  * `office.conflict_of_interest`.
  */
 export const createRequireStaff =
@@ -25,7 +25,7 @@ export const createRequireStaff =
     if (!caller.verified) throw new Failure('auth.verification_required')
     if (!(await hasAuthenticator(database, caller.userId))) throw new Failure('office.second_factor_required')
     if (freshSignIn) await requireFreshSession(database, clock, caller)
-    if (method !== 'GET') await refuseOwnMatters(database, caller, params)
+    if (method !== 'GET') await refuseConflictOfInterest(database, caller, params)
   }
 
 /** Returns whether the caller's role has a permission. */

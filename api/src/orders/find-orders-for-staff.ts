@@ -31,7 +31,7 @@ export interface StaffOrdersFilter {
   readonly payment?: OrderPaymentStatus | undefined
   readonly vendorId?: string | undefined
   readonly region?: string | undefined
-  /** The day in Ghana on which a parcel of theirs is late. */
+  /** Selects orders with a parcel that is late on this day in Ghana. */
   readonly lateOn?: string | undefined
   /** Whether they are gifts from lists. */
   readonly isFromList?: boolean | undefined

@@ -140,9 +140,9 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
-    /** What sending it cost by the tariff when it was ordered, also when the buyer paid less: who sends it gets it. */
+    /** What sending it cost by the tariff when it was ordered, also when the buyer paid less. Its sender gets it. */
     shipping_rate: pesewas().notNull().default(zero),
-    /** Who sends it and gets that rate: the maker, or the shop where staff said so before the handover (E41). */
+    /** The sender, who gets that rate: the maker, or the shop where staff chose it before the handover (E41). */
     carried_by: text().notNull().default('maker'),
     /** The address that staff entered after the order was placed; null for that of the order. */
     shipping_address: jsonb().$type<Record<string, string>>(),

@@ -43,7 +43,7 @@ export async function activateWallets(platform: Platform): Promise<void> {
   )
 }
 
-/** The maker is locked first, as by those who enter another wallet. */
+/** Locks the maker first, in the same order as a call that enters another wallet, to prevent deadlocks. */
 async function activate(
   platform: Platform,
   tx: Transaction,

@@ -6,15 +6,15 @@ import { isUuid } from '#platform/ids.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
 /** Queries of the orders and the makers that a call is about. */
-interface Matter {
+interface Subject {
   readonly orders: SQL
   readonly makers: SQL
 }
 const none = sql`select null::uuid`
-const ofMaker = (makers: SQL): Matter => ({ orders: none, makers })
+const ofMaker = (makers: SQL): Subject => ({ orders: none, makers })
 
-/** By a parameter of the path; of an order with several makers, `part` selects one. */
-const matters: Readonly<Record<string, (id: SQL, part: SQL) => Matter>> = {
+/** By the name of a path parameter; of an order with several makers, `part` selects one. */
+const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
   orderId: (id, part) => ({
     orders: id,
     makers: sql`select vendor_id from fulfilments where order_id = (${id}) and id = coalesce((${part}), id)`,
@@ -41,18 +41,18 @@ const matters: Readonly<Record<string, (id: SQL, part: SQL) => Matter>> = {
 }
 
 /**
- * Refuses a change of what the caller bought, gave or sells, with `office.conflict_of_interest`: nobody refunds, settles
- * or approves for themselves. A super admin is not refused, who may be the only member of staff.
+ * Refuses a change of what the caller bought, gave or sells, with `office.conflict_of_interest`: staff must not refund,
+ * settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
  */
-export async function refuseOwnMatters(
+export async function refuseConflictOfInterest(
   executor: Executor,
   { userId, role }: Pick<SignedIn, 'userId' | 'role'>,
   params: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (role === 'super_admin') return
   for (const [name, id] of Object.entries(params)) {
-    const matter = matters[name]?.(idOf(name, id), idOf('partId', params.partId ?? ''))
-    if (matter && (await isConcerned(executor, userId, matter)))
+    const subject = subjects[name]?.(idOf(name, id), idOf('partId', params.partId ?? ''))
+    if (subject && (await isConcerned(executor, userId, subject)))
       throw new Failure('office.conflict_of_interest')
   }
 }
@@ -67,7 +67,7 @@ function idOf(name: string, id: string): SQL {
 const ownMakers = (userId: number): SQL => sql`
   ${workshopsOf(userId)} union select vendor_id from workshop_applications where user_id = ${userId} and vendor_id is not null`
 
-async function isConcerned(executor: Executor, userId: number, { orders, makers }: Matter): Promise<boolean> {
+async function isConcerned(executor: Executor, userId: number, { orders, makers }: Subject): Promise<boolean> {
   const { rows } = await executor.execute<{ is_concerned: boolean }>(sql`
     select exists (select from orders where user_id = ${userId} and id in (${orders}))
       or exists (select from givings where giver_id = ${userId} and order_id in (${orders}))

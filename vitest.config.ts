@@ -15,7 +15,7 @@ const everywhere = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  // Left to itself, Vitest keeps one of two processors for nobody, and lets projects that differ in this wait for others.
+  // By default Vitest leaves one of two processors idle, and lets projects with another setting wait for the others.
   // Tests wait for the database and for shops as often as they compute: two would leave a processor idle.
   maxWorkers: 3,
 }

@@ -12,6 +12,6 @@ test('processor use is busy time divided by all time between two readings', () =
   expect(use()).toBe(0.25)
 })
 
-test('missing processor times are no failure', () => {
+test('missing processor times are not a failure', () => {
   expect(watchProcessors(() => [])()).toBe(0)
 })

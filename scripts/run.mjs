@@ -62,7 +62,7 @@ function forwardSignals(child) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     if (Date.now() - (forwarded.get(signal) ?? 0) < 1_000) return
     forwarded.set(signal, Date.now())
-    // The child is stopping: the end of npm is no second request.
+    // The child is stopping: the end of npm is not a second request.
     clearInterval(watch)
     child.kill(signal)
   }

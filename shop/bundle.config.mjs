@@ -31,7 +31,7 @@ export default {
   root: import.meta.dirname,
   publicDir: false,
   plugins: [ourOwn],
-  // Left to itself, Vite leaves packages by their names.
+  // By default Vite does not bundle packages.
   ssr: { noExternal: true },
   build: {
     ssr: true,

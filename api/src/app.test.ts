@@ -49,7 +49,7 @@ describe('the endpoints', () => {
     const calls = servedPaths()
       .filter(path => path.startsWith(`${apiRoot}/`))
       .map(path => path.slice(apiRoot.length))
-    // The API description is no endpoint.
+    // The API description is not an endpoint.
     expect(calls.filter(path => path !== '/openapi.json').toSorted()).toEqual([...described].toSorted())
   })
 

@@ -237,7 +237,7 @@ interface PlainRoutesOptions extends Pick<App, 'http' | 'admit' | 'cachedReply'>
   readonly uploads: Uploads
 }
 
-/** Serves the routes that are no endpoints of the contract, and refuses unknown ones. */
+/** Serves the routes that are not endpoints of the contract, and refuses unknown ones. */
 async function servePlainRoutes(
   platform: AppPlatform,
   { http, admit, cachedReply, rateLimiter, payments, uploads }: PlainRoutesOptions,

@@ -13,7 +13,7 @@ import {
   toWireRequest,
 } from './wire.ts'
 
-/** A client that is no browser: no key, no cookies, only a bearer token (D8–D10). */
+/** A client that is not a browser: no key, no cookies, only a bearer token (D8–D10). */
 export interface Program {
   readonly accessToken: string | undefined
   readonly refreshToken: string | undefined

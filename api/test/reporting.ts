@@ -63,7 +63,7 @@ export function setUpReporting() {
   const problemsOf = async (order: Order) =>
     (await scene.buyer.call('listOrderProblems', { params: { orderId: order.id } })).body.data
 
-  /** Moves the clock and runs the jobs; everybody signs in again. */
+  /** Moves the clock and runs the jobs; all test users sign in again. */
   async function later(days: number): Promise<void> {
     scene.shop.clock.advance(days * day)
     await scene.shop.platform.jobs.runScheduledNow()

@@ -5,7 +5,7 @@ import { dayAfter } from './days.ts'
 /** Defined in docs/glossary.md. */
 const salesMetrics = ['sold', 'given_back', 'net', 'orders', 'units', 'average_order'] as const
 export type SalesMetric = (typeof salesMetrics)[number]
-/** Metrics that are calculated from their sources, because they are no sums of days. */
+/** Metrics that are calculated from their sources, because they are not sums of days. */
 export const serviceMetrics = [
   'visits',
   'visits_product',

@@ -11,7 +11,7 @@ import { reportSubjects } from './report-words.ts'
 export const reportStates = ['open', 'kept', 'hidden', 'held', 'suspended', 'closed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** What was reported, with everybody who reported it. It says nothing about gifts. */
+/** What was reported, with all who reported it. It says nothing about gifts. */
 export const OfficeReport = z.strictObject({
   id: z.string(),
   about: z.enum(reportSubjects),

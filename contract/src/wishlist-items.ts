@@ -23,7 +23,7 @@ export const WishlistItem = z.strictObject({
   vendorName: z.string(),
   priority: ItemPriority,
   quantity: z.int(),
-  /** Somebody gives it, as far as the caller may know (D51). */
+  /** A giver has claimed it, as far as the caller may know (D51). */
   reserved: z.boolean(),
   addedAt: z.iso.datetime(),
   notes: z.string(),

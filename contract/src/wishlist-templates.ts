@@ -13,7 +13,7 @@ export const WishlistTemplate = z.strictObject({
   /** Default name and description of the list. */
   name: z.string(),
   description: z.string(),
-  /** The next date of the occasion; null if it differs for everybody. */
+  /** The next date of the occasion; null if it differs for each person. */
   deadline: z.iso.date().nullable(),
   /** For mourning: no exclamation marks, no confetti. */
   quiet: z.boolean(),

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { parseAst } from 'vitest/node'
 import { root } from '../machine.mjs'
 
-/** Calls that are no running test: `test.step` is part of one, `test.skip` does not run. */
+/** Calls that are not running tests: `test.step` is part of one, `test.skip` does not run. */
 const NO_TESTS = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fails', 'extend', 'use'])
 const titlesByFile = new Map()
 

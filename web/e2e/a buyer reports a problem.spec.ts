@@ -40,7 +40,7 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
   await main.getByRole('button', { name: 'Send to the maker' }).click()
   await expect(main).toContainText('Please write a few words')
   await main.getByRole('textbox', { name: 'What happened?' }).fill('I was at home all day. Nobody came.')
-  // What was chosen and typed survives a reload.
+  // Choices and typed text survive a reload.
   await page.reload()
   await expect(main.getByRole('radio', { name: 'It hasn’t arrived' })).toBeChecked()
   await expect(main.getByRole('textbox', { name: 'What happened?' })).toHaveValue(/all day/)

@@ -30,7 +30,7 @@ export const pagesWithoutScripts: readonly string[] = ['/d/:token']
 export const checksAccessibility = (spec: string): boolean =>
   readFileSync(join(import.meta.dirname, spec), 'utf8').includes('expectAccessible(')
 
-/** Routes for everybody. */
+/** Routes for all visitors. */
 export const guestRoutes = ({ product, share, invitation }: DemoUserData): readonly RouteVisit[] => [
   { route: '/', at: '/' },
   { route: '/browse', at: '/browse', seenIn: 'visitors filter a list.spec.ts' },

@@ -69,7 +69,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
     const shown = Promise.allSettled([
       document.fonts.ready,
       ...pictures.map(picture => picture.decode()),
-      // A dialog that is still appearing is translucent; what turns for ever would never be finished.
+      // A dialog that is still appearing is translucent; an endless animation never ends.
       ...document
         .getAnimations()
         .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

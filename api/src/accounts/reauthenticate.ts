@@ -68,7 +68,7 @@ export const createReauthenticate =
 const lockedUntil = (platform: Platform, until: Date): Failure =>
   new Failure('auth.locked', { retryAfter: secondsUntil(until, platform) })
 
-/** The last attempt notifies the user: somebody is typing on a device that is signed in as them. */
+/** The last attempt notifies the user: another person is typing on a device that is signed in as them. */
 const recordFailure = (
   { database, audit, outbox }: Platform,
   { user: { id: userId }, caller, refusal }: Reauthentication,

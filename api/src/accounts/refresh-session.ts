@@ -47,7 +47,7 @@ interface Link {
 type Outcome =
   | { readonly kind: 'refreshed'; readonly user: UserRow; readonly tokens: SessionTokens }
   | { readonly kind: 'expired' }
-  /** The token came from another key, or again after it was used: somebody has a copy. */
+  /** The token came from another key, or again after it was used: an attacker has a copy. */
   | { readonly kind: 'stolen'; readonly sessionId: string }
 
 /**
@@ -131,7 +131,7 @@ async function lockLink(tx: Transaction, secret: string): Promise<Link | undefin
 
 /**
  * A browser may crash, or lose its network, before it stores the successor's cookie. Only its key can send the used
- * token again, so it gets the same successor until somebody uses that one (decision 0013).
+ * token again, so it gets the same successor until that one is used (decision 0013).
  */
 async function isSuccessorDue(
   tx: Transaction,

@@ -44,7 +44,7 @@ export interface Referrals {
 }
 
 export interface Registered extends SignedInUser {
-  /** The referral code belongs to somebody. */
+  /** The referral code belongs to a user. */
   readonly isReferred: boolean
 }
 

@@ -67,7 +67,7 @@ export async function sendSignInLocked(
   })
 }
 
-/** Notifies the user that a used refresh token was sent again: somebody has a copy. */
+/** Notifies the user that a used refresh token was sent again: an attacker has a copy. */
 export async function sendSessionStolen(
   context: Context,
   tx: Transaction,

@@ -69,7 +69,7 @@ export const sendCode = (
     person: person ?? undefined,
   })
 
-/** Gifts, from a list or not, and parcels for somebody else, whom a code on the way would surprise (E71). */
+/** Gifts, from a list or not, and parcels for another person, whom a code on the way would surprise (E71). */
 async function isForAnother(
   tx: Transaction,
   { user_id, gift }: OrderRow,

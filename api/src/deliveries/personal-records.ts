@@ -1,7 +1,7 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { sql } from '#platform/sql.ts'
 
-/** What riders noted about the parcels of a buyer. Those of gifts from lists belong to nobody's export (D110). */
+/** What riders noted about the parcels of a buyer. Those of gifts from lists are in no export (D110). */
 export const personalDeliveries: PersonalRecords = {
   name: 'deliveries',
   isBookkeeping: true,

@@ -32,7 +32,7 @@ export const writeDeliveredPage = (): string =>
     '<h1>Delivered</h1><section class="good"><p>This parcel has been delivered. Medaase! There’s nothing more to do.</p></section>',
   )
 
-/** What a rider needs at the door. The number of the order, the sender and the prices are nobody's business here. */
+/** What a rider needs at the door. It shows neither the number of the order nor the sender nor prices. */
 export function writeDeliveryPage(delivery: OpenDelivery, state: PageState): string {
   const { to, can } = presentDelivery(delivery, state.now)
   const place = [to.initials, to.town].filter(Boolean).join(', ')

@@ -80,7 +80,7 @@ export async function presentEvent(
   }
 }
 
-/** What guests do not see: the link could be turned off by nobody but the host, and names are for the host. */
+/** What guests do not see: the link that only the host can turn off, and the names of other guests. */
 const othersFacts = { replies: [], invitation_url: null, invitation_shows_list: false }
 
 async function findHostFacts(

@@ -79,7 +79,7 @@ export const quoteCheckout =
     await refuseOwnersDevice(database, seen, caller)
     const isSurprised = isOwnerView(seen) || (await isOwnersDevice(database, seen, caller))
     const address = await requireDeliveryAddress(database, seen, caller)
-    // An owner's own purchase is no gift, so it is not wrapped.
+    // An owner's own purchase is not a gift, so it is not wrapped.
     const wrap = body.wrap && !isOwnerView(seen)
     const { requested, skipped } = await findAllOpenGifts(database, seen, !isSurprised)
     const quote = await quoteGift(database, pricing, requested, address, wrap)

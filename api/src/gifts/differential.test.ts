@@ -26,7 +26,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 // Two owners take the same actions at the same times, and only one of them receives gifts. Before the chosen reveal
 // neither the owner nor a co-owner can tell the two apart by any response, header, error, email or push message
 // (security design, section 10). Excluded on purpose:
-// - the public product page, search and shared pages, which are the same for everybody and show the remaining stock;
+// - the public product page, search and shared pages, which are the same for all visitors and show the remaining stock;
 // - what an owner is about to buy (cart, quote, order) when stock runs out, which follows the real stock;
 // - the parts of an export about the account and its sign-ins, see `leftOut` in `api/test/differential.ts`.
 

@@ -23,7 +23,7 @@ export const isGiftNamedLike = (id: SQL, pattern: string): SQL => sql`exists (
   select 1 from ${giftsWithOrders}
   where (${gifts.id} = ${id} or ${gifts.order_id} = ${id}) and (${gifts.name} ilike ${pattern} or ${giftOrders.wishlist_name} ilike ${pattern}))`
 
-/** The giver to notify about a gift order; null for a guest, undefined when it is no gift. */
+/** The giver to notify about a gift order; null for a guest, undefined when it is not a gift. */
 export async function findGiverOf(executor: Executor, orderId: string): Promise<number | null | undefined> {
   const [giftOrder] = await executor
     .select({ giver_id: giftOrders.giver_id })

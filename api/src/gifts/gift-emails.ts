@@ -52,7 +52,7 @@ const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always:
 export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
 /**
- * Emails the giver of an order. Sends nothing for an order that is no gift, for a giver without contact, or without
+ * Emails the giver of an order. Sends nothing for an order that is not a gift, for a giver without contact, or without
  * content.
  */
 export async function emailGiver(

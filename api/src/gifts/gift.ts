@@ -9,10 +9,10 @@ export type GiftRow = Omit<typeof gifts.$inferSelect, 'status'> & { readonly sta
 
 export const typedGift = (row: typeof gifts.$inferSelect): GiftRow => row as GiftRow
 
-/** The order of an account is no gift from a list. Undefined where an event does not say whose order it is. */
+/** The order of an account is not a gift from a list. Undefined where an event does not say whose order it is. */
 export const isOfAccount = (userId: number | null | undefined): boolean => typeof userId === 'number'
 
-/** The giver and the owner of an order; undefined when it is no gift from a list. */
+/** The giver and the owner of an order; undefined when it is not a gift from a list. */
 export async function findGiftOrder(executor: Executor, orderId: string): Promise<GiftOrderRow | undefined> {
   const [giftOrder] = await selectGiftOrder(executor).execute({ orderId })
   return giftOrder

@@ -41,7 +41,7 @@ export async function isGiversPayment(
   return giftOrder !== undefined && isGiver(executor, caller, giftOrder, isFromLetter)
 }
 
-/** The user who gave an order; undefined when it is no gift from a list or a guest gave it. */
+/** The user who gave an order; undefined when it is not a gift from a list or a guest gave it. */
 export const findGiverId = async (executor: Executor, orderId: string): Promise<number | undefined> =>
   (await findGiftOrder(executor, orderId))?.giver_id ?? undefined
 

@@ -17,7 +17,7 @@ import { userId } from '#platform/tables.ts'
 
 /**
  * Gifts that a giver bought in one order. Neither this table nor the two below has foreign keys to lists, because
- * these would lock rows of lists and show the owner that somebody gives (security design, section 10).
+ * these would lock rows of lists and show the owner that a friend gives (security design, section 10).
  */
 export const giftOrders = pgTable(
   'givings',

@@ -15,7 +15,7 @@ const hour = 3_600_000
 /** The path of a photograph; its name is unguessable. */
 export const photographPath = (name: string): string => `/parcel-photographs/${name}.webp`
 
-/** Draws the photograph of a parcel again, without place and camera; undefined for bytes that are no photograph. */
+/** Draws the photograph of a parcel again, without place and camera; undefined for bytes that are not a photograph. */
 export const redrawParcel = (bytes: Buffer): Promise<Buffer | undefined> =>
   redrawPicture(bytes, { width: side, height: side, whole: true, maxPixels })
 

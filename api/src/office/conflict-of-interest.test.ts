@@ -116,7 +116,7 @@ describe('staff', () => {
     ]
     await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
     await addMember(scene.shop, scene.vendors.weavers, root, 'packer')
-    // An invitation that is not accepted makes nobody a member.
+    // A user who has not accepted the invitation is no member yet.
     await scene.shop.database.execute(sql`
       insert into workshop_members (vendor_id, user_id, role, status, invited_at)
       values (${scene.vendors.carvers}, ${own.id}, 'packer', 'invited', now())`)
@@ -139,7 +139,7 @@ describe('staff', () => {
       { id: scene.shelf.basket, failure: 'office.conflict_of_interest' },
       { id: scene.shelf.drum, failure: null },
     ])
-    // The parcel of another maker in the same order is no matter of theirs.
+    // The parcel of another maker in the same order does not concern them.
     const drum = { orderId: order.id, partId: scene.partOf(order, scene.vendors.carvers) }
     const deliver = { params: drum, body: { status: 'delivered', words } }
     expect(await codeOf(own, 'advanceOfficePart', deliver)).toBeUndefined()

@@ -13,7 +13,7 @@ declare module '#platform/audit.ts' {
 }
 
 /**
- * Records in the audit log that a member of staff opened somebody's data, once an hour for each subject (E10).
+ * Records in the audit log that a member of staff opened a user's data, once an hour for each subject (E10).
  * `userId` is the person whom the data is about, if they have an account.
  */
 export async function recordLook(

@@ -18,7 +18,7 @@ export interface ServiceFigure {
 }
 
 /**
- * Metrics that are no sums of days, such as a median: they are calculated from their sources for each step. The last
+ * Metrics that are not sums of days, such as a median: they are calculated from their sources for each step. The last
  * step is the whole time. Days are days in Ghana, whose time is UTC.
  */
 export async function findServiceFigures(

@@ -45,7 +45,7 @@ test('sets a tax rate from today or a later day on, which new orders use from th
   expect(await taxesOfCart()).toMatchObject({ VAT: 18 })
 })
 
-test('changes no day that is past, and nothing for an input that is no rate', async () => {
+test('changes no past day, and rejects an invalid rate without effect', async () => {
   const staff = await admin()
   const before = (await staff.call('listOfficeTaxRates')).body.data
   for (const input of [

@@ -9,7 +9,7 @@ import { type FulfilmentRow, findOrder, findOrderContents, lockOrder, type Order
 import { viewOrder } from './order-email.ts'
 import { fulfilments } from './tables.ts'
 
-/** Nobody has sent it yet, and somebody still will. */
+/** It is neither sent nor cancelled. */
 export const canChangeAddress = (
   { status }: Pick<OrderRow, 'status'>,
   fulfilment: Pick<FulfilmentRow, 'status'>,

@@ -43,7 +43,7 @@ export const orders = pgTable(
       .default([]),
     currency: text().notNull().default('GHS'),
     shipping_address: jsonb().$type<Record<string, string>>().notNull(),
-    /** The gift options, such as recipient and message; null for an order that is no gift. */
+    /** The gift options, such as recipient and message; null for an order that is not a gift. */
     gift: jsonb().$type<Gift>(),
     /** The name of the giver on the card when that is not the buyer's account. */
     given_by: text(),

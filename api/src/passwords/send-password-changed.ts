@@ -13,7 +13,7 @@ const inGhana = new Intl.DateTimeFormat('en-GH', {
 const disconnectedLine = (name: string): string =>
   `Sign-in with ${name} was set up before this email was verified, so we’ve disconnected it. If it’s yours, connect it again in your settings.`
 
-/** Notifies a user that their password has changed, in case somebody else changed it. */
+/** Notifies a user that their password has changed, in case another person changed it. */
 export async function sendPasswordChanged(
   platform: Platform,
   tx: Transaction,

@@ -33,10 +33,10 @@ export async function seedDemoPayouts(platform: Platform): Promise<void> {
     if (!vendor) return
     const walletId = await addWallet(tx, vendor.id, new Date(now.getTime() - 60 * day))
     const latest = latestPayDay(now, platform.config.payouts.weekday)
-    // A run that nobody sent in time would be a strange beginning.
+    // A run that was not sent in time would be an odd start of the demo.
     const payOn = latest < dayOf(now) ? dayAfter(latest, 7) : latest
     await addPaidPayout(tx, { vendorId: vendor.id, walletId, payOn: dayAfter(payOn, -paidBefore) })
-    // Nobody is notified of what the demo shop begins with.
+    // Seeding the demo shop notifies no one.
     const quiet = { ...platform.outbox, emit: async () => {} }
     await proposeRun({ ...platform, outbox: quiet }, tx, { kind: 'scheduled', payOn, by: { actor: 'shop' } })
   })

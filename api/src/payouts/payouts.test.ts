@@ -58,7 +58,7 @@ describe('a payout', () => {
     const { owner, vendorId } = payouts
     const { body } = await owner.call('listWorkshopPayouts', { params: { vendorId } })
     const [payout] = body.data
-    if (!payout) throw new Error('there is not a payout')
+    if (!payout) throw new Error('there is no payout')
     expect(payout).toMatchObject({ status: 'paid', phone: '•••• 987' })
     const params = { vendorId, payoutId: payout.id }
     const { earnings } = (await owner.call('getWorkshopPayout', { params })).body.data

@@ -91,7 +91,7 @@ interface CodeVerification {
 
 interface Owner {
   readonly user: UserRow
-  /** Set when the account was created just now: its session, and whether the referral code belongs to somebody. */
+  /** Set when the account was created just now: its session, and whether the referral code belongs to a user. */
   readonly made?: {
     readonly tokens: Awaited<ReturnType<SignInFlow['openSession']>>
     readonly isReferred: boolean

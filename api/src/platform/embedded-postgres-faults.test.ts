@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     },
   )
 
-  test('refuses a data directory that is no folder in one sentence', async () => {
+  test('refuses a data directory that is not a folder in one sentence', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     symlinkSync(join(dataDir, 'nowhere'), join(dataDir, 'dangling'))

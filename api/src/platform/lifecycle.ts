@@ -111,7 +111,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
 
 function monitorServer(http: FastifyInstance, platform: Platform) {
   const { config, metrics, log } = platform
-  // On a developer's machine other programs block the event loop, so it is no warning there.
+  // On a developer's machine other programs block the event loop, so it is not a warning there.
   const report = config.environment === 'production' ? log.warn : log.info
   const eventLoop = watchEventLoop(metrics, report)
   const admission = createAdmission(config.overload, eventLoop.delay, metrics)

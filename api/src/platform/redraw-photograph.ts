@@ -38,7 +38,7 @@ export interface Photograph {
 
 /**
  * Draws the master of an uploaded photograph: upright, sRGB, pixels only, cropped around `focus` or else around what
- * draws attention, and gently brightened if it is dark. Undefined when the bytes are no readable
+ * draws attention, and gently brightened if it is dark. Undefined when the bytes are not a readable
  * photograph. One at a time per process; refuses with `server.busy` when many wait.
  */
 export const redrawPhotograph = (bytes: Buffer, focus?: Focus): Promise<Photograph | undefined> =>
@@ -178,7 +178,7 @@ async function examine(whole: Pixels): Promise<Grey> {
 
 const parts = { across: 8, down: 10 }
 
-/** The sharpest part counts: a product in front of a plain wall is no blurred photograph. */
+/** The sharpest part counts: a product in front of a plain wall does not make a photograph blurred. */
 function measureEdges(
   grey: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },
@@ -245,7 +245,7 @@ const strongest = 1.2
 
 /**
  * By how much all channels are multiplied, so that colours keep their hue. A bright photograph stays as it is, because a
- * white background is no fault, and light parts are not burned out.
+ * white background is not a fault, and light parts are not burned out.
  */
 const exposureFactor = ({ mean, brightest }: Grey): number =>
   Math.max(1, Math.min(usualBrightness / Math.max(mean, 1), 250 / brightest, strongest))

@@ -99,7 +99,7 @@ export interface ServeOptions {
 interface Kernel {
   readonly serve: Serve
   readonly call: CallInProcess
-  /** For routes that are no endpoints, so that all uploads share one budget of memory. */
+  /** For routes that are not endpoints, so that all uploads share one budget of memory. */
   readonly uploads: Uploads
 }
 

@@ -17,7 +17,7 @@ export async function seedDemoProblem(platform: Platform, orderNumber: string): 
     const [found] = rows
     if (!found) return
     const userId = Number(found.user_id)
-    // Nobody is notified of what the demo shop begins with.
+    // Seeding the demo shop notifies no one.
     const quiet = { ...platform.outbox, emit: async () => {} }
     await openProblem({ ...platform, outbox: quiet }, tx, {
       orderId: found.order_id,

@@ -114,7 +114,7 @@ describe('a problem with a gift', () => {
     expect(await scene.brokenInvariants()).toEqual([])
   })
 
-  test('is no business of the list’s owner, even with the reference', async () => {
+  test('is hidden from the list’s owner, even with the reference', async () => {
     const given = await giveLate()
     await given.shared.signIn()
     expect((await report(given, given.shared.owner)).body).toMatchObject({ code: 'payment.not_found' })

@@ -118,7 +118,7 @@ test('refunds a fulfilment at most once, in every order of problems, returns, ca
   )
 })
 
-/** What the buyer kept paying for is what maker and shop share: nobody is out of pocket by a pesewa. */
+/** Maker and shop share exactly what the buyer paid and did not get back, to the pesewa. */
 async function expectTheShopKeptNothingTwice(order: Order): Promise<void> {
   const { rows } = await scene.shop.database.execute<{ buyer: number; provider: number; all: number }>(sql`
     select coalesce(sum(amount) filter (where account = 'buyer'), 0)::int as buyer,

@@ -7,7 +7,7 @@ import { problems } from './tables.ts'
 import { openStates } from './transitions.ts'
 
 export interface StaffProblemsQuery {
-  /** `open` selects those where somebody still has to act. */
+  /** `open` selects those that still need an action. */
   readonly status?: ProblemState | 'open' | undefined
   /** The order that was searched for; null when there is none. */
   readonly orderId?: string | null | undefined

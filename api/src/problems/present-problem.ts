@@ -17,7 +17,7 @@ import { isOpen } from './transitions.ts'
 
 const refundReason = ({ id }: ProblemRow) => `problem ${id}` as const
 
-/** What everybody sees of a problem. */
+/** What every caller sees of a problem. */
 export const factsOf = (row: ProblemRow, left: Pesewas, messages: readonly ProblemMessage[]) => ({
   id: row.id,
   part_id: row.part_id,

@@ -16,7 +16,7 @@ interface Content {
   readonly lines: readonly string[]
 }
 
-/** What the buyer reads when somebody else moved a problem on; undefined for what they did themselves. */
+/** What the buyer reads when another person moved a problem on; undefined for what they did themselves. */
 function contentOf(row: ProblemRow, maker: string, words: string | undefined): Content | undefined {
   const quoted = words ? [words, ''] : []
   switch (row.state) {

@@ -15,7 +15,7 @@ const transitions: Record<ProblemState, readonly ProblemState[]> = {
 
 export const canBecome = (from: ProblemState, to: ProblemState): boolean => transitions[from].includes(to)
 
-/** Somebody still has to act. */
+/** An action is still needed. */
 export const openStates = ['open', 'offered', 'with_us'] as const satisfies readonly ProblemState[]
 
 export const isOpen = (state: ProblemState): boolean => (openStates as readonly string[]).includes(state)

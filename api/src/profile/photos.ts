@@ -41,7 +41,7 @@ export async function removePhoto(executor: Executor, userId: number): Promise<v
 
 const day = 86_400
 
-/** Serves photos to everybody who knows their address; browsers cache a replaced photo for at most a day. */
+/** Serves photos to every client that knows their address; browsers cache a replaced photo for at most a day. */
 export function servePhotos(
   http: FastifyInstance,
   { database }: Pick<Platform, 'database'>,

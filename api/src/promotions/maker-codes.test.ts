@@ -188,7 +188,7 @@ test('a promo code of the shop takes nothing off the products and the delivery o
   await shop.operator.createPromotion({ code: 'SENDFREE', gives: { kind: 'free_shipping' } })
   const seller = await registerPerson(shop, 'Ama')
   await addMember(shop, payouts.vendorId, seller, 'packer')
-  // An invitation that is not accepted makes nobody a member.
+  // A user who has not accepted the invitation is no member yet.
   await shop.database.execute(sql`
     insert into workshop_members (vendor_id, user_id, role, status, invited_at)
     select id, ${seller.id}, 'packer', 'invited', now() from vendors where name = 'Carvers'`)

@@ -20,7 +20,7 @@ export const promotions = pgTable(
   {
     id: uuid().primaryKey(),
     code: text().notNull(),
-    /** The only user of the code; nobody else can find it. Null for everybody. */
+    /** The only user of the code; no other user can find it. Null for a code of all users. */
     user_id: userId(),
     /** The benefit in a few words. */
     name: text().notNull(),

@@ -7,7 +7,7 @@ import { returns } from './tables.ts'
 import { openStatuses } from './transitions.ts'
 
 export interface StaffReturnsQuery {
-  /** `open` selects those where somebody still has to act. */
+  /** `open` selects those that still need an action. */
   readonly status?: ReturnStatus | 'open' | undefined
   /** The number of a return. */
   readonly number?: string | undefined

@@ -16,7 +16,7 @@ const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
 
 export const canBecome = (from: ReturnStatus, to: ReturnStatus): boolean => transitions[from].includes(to)
 
-/** Somebody still has to act. */
+/** An action is still needed. */
 export const openStatuses = ['requested', 'approved', 'received'] as const satisfies readonly ReturnStatus[]
 
 /** The units are with their maker. */

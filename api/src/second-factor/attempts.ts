@@ -42,7 +42,7 @@ const keyOf = (userId: number): AttemptKey => ({ kind: 'second factor', of: Stri
 /**
  * Runs an action that may fail with WrongCodeError. The attempt is counted before anything is checked, so that of a
  * hundred concurrent attempts five are checked; the fifth wrong one locks the account's codes for half an hour. A
- * spent code is refused and not counted: sending one code several times is no guess. Refuses with
+ * spent code is refused and not counted: sending one code several times is not a guess. Refuses with
  * `second_factor.locked` and `second_factor.code_wrong`.
  */
 export async function limitAttempts<T>(

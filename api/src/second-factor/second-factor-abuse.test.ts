@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => count * 60_000
 
-/** Six digits that are no code of a time step around now. */
+/** Six digits that are not the code of a time step around now. */
 function wrongCode({ app }: TwoFactorUser, not = 0): string {
   const right = [-3, -2, -1, 0, 1, 2, 3].map(steps => app.code(steps))
   const wrong = Array.from({ length: 20 + not }, (_, index) => String(100_000 + index))

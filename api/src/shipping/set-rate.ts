@@ -14,7 +14,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** The operator's input is no valid rate; the message says why. */
+/** The operator's input is not a valid rate; the message says why. */
 export class RateFailure extends Error {}
 
 export type NewRate = Omit<Rate, 'validFrom'> & {

@@ -14,7 +14,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** The input is no valid tax rate; the message says why. */
+/** The input is not a valid tax rate; the message says why. */
 export class TaxRateFailure extends Error {}
 
 export type NewTaxRate = Omit<TaxRate, 'position' | 'validFrom'> & {

@@ -27,7 +27,7 @@ test('returns the lists that the user may edit and the gifts on them, and nothin
   shop.clock.advance(1_000)
   const second = await add(ama, 'Second', 'private')
   const hidden = await add(ama, 'Hidden', 'private')
-  // Everybody sees it, but only Kofi may edit it.
+  // All users see it, but only Kofi may edit it.
   await put(kofi, await add(kofi, 'Of Kofi', 'public'), basket)
   shop.clock.advance(1_000)
   await put(ama, hidden, drum)

@@ -102,7 +102,7 @@ export async function acceptInvitation(
     .where(isCollaboration(wishlistId, userId))
 }
 
-/** Refuses with `wishlist.person_not_found` when the user is no collaborator. A co-owner never sees claims (D55). */
+/** Refuses with `wishlist.person_not_found` when the user is not a collaborator. A co-owner never sees claims (D55). */
 export async function changeCollaborator(
   tx: Transaction,
   wishlistId: string,

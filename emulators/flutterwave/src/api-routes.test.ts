@@ -92,7 +92,7 @@ describe('charging a wallet', () => {
 })
 
 describe('a payment link', () => {
-  test('is no transaction before the first attempt to pay', async () => {
+  test('is not a transaction before the first attempt to pay', async () => {
     const app = await openEmulator()
     const link = await openLink(app)
     expect(link.body).toMatchObject({ status: 'success', message: 'Hosted Link' })

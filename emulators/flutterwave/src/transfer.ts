@@ -67,7 +67,7 @@ export function transferAt(transfer: Transfer, now: Date): Transfer {
 }
 
 /**
- * What the balance has given for a transfer: nothing once it failed or came back, except the fee of one that arrived.
+ * What a transfer takes from the balance: nothing once it failed or was reversed, except the fee of one that arrived.
  */
 export function spentBy({ status, amount, fee }: Transfer): number {
   if (status === 'FAILED') return 0

@@ -64,7 +64,7 @@ async function play(cluster: Cluster): Promise<boolean> {
   await cluster.operator('seed', '--products', '1000')
   const picture = await importPicture(cluster)
   const products = await findProducts(origin)
-  // The first one is only looked at: a page is evicted when its product is bought. What is given is not sold.
+  // The first one is only viewed: a page is evicted when its product is bought. What is given is not sold.
   const lists = values.short ? 3 : 5
   const firstSold = 1 + lists * itemsPerList
   const market: Market = {

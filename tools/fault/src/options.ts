@@ -39,7 +39,7 @@ export function readOptions(words: readonly string[], faults: readonly Fault[]):
 /** Undefined for a missing value; fails unless it is a positive whole number. */
 function readCount(text: unknown): number | undefined {
   if (text === undefined) return undefined
-  if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${text} is no count`)
+  if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${text} is not a count`)
   return Number(text)
 }
 

@@ -128,7 +128,7 @@ export async function moveClock({ origin }: Pick<Shop, 'origin'>, advance_ms: nu
 
 async function isReady(origin: string, program: Program): Promise<void> {
   const timeoutMs = AbortSignal.timeout(readyWithin)
-  // Asking all the time would take processor time from the start.
+  // Constant polling would take processor time from the start.
   await Promise.race([program.waitForOutput(/open: (http)/), once(timeoutMs, 'abort')]).catch(() => {})
   while (!(await answersReady(origin))) {
     if (program.hasEnded) throw new Error(`the shop did not start: ${program.errorOutput().trim()}`)

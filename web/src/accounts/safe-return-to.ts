@@ -1,7 +1,7 @@
 /** The default page after sign-in (specification, section 2; D31). */
 const signedInHome = '/dashboard'
 
-/** These pages redirect signed-in users, so they are no valid return address. */
+/** These pages redirect signed-in users, so they are not valid return addresses. */
 const signInPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
 /**

@@ -3,7 +3,7 @@ import { useLastKnown, useStableLoading } from '#ui/use-stable-loading.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * A query for the signed-in user on a page that stays mounted when the session expires: it runs only while somebody
+ * A query for the signed-in user on a page that stays mounted when the session expires: it runs only while a user
  * is signed in. A request in between would be refused and not be repeated after the next sign-in.
  */
 export function useSignedInQuery<T, K extends QueryKey>(

@@ -59,7 +59,7 @@ export type LineItemFacts =
   /** `available` is null when the stock could not be fetched. */
   | { readonly offered: true; readonly snapshot: Snapshot; readonly available: number | null }
 
-/** Fetches the product and its stock. Rejects when the product cannot be fetched; unknown stock is no failure. */
+/** Fetches the product and its stock. Rejects when the product cannot be fetched; unknown stock is not a failure. */
 async function findLineItemFacts(
   productId: string,
   variantId: string | null,

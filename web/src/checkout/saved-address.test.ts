@@ -43,7 +43,7 @@ it('an entered address is recognised whatever its spacing', () => {
   expect(isSameAddress({ ...values, note: 'Call first' }, values)).toBe(false)
 })
 
-it('a name and a number alone are no address', () => {
+it('a name and a number alone are not an address', () => {
   expect(isBlankAddress({ ...noAddress, ...person })).toBe(true)
   expect(isBlankAddress({ ...noAddress, state: 'Volta' })).toBe(false)
 })

@@ -53,7 +53,7 @@ export interface PurchaseFlow {
   addressOf(reference: string): string
 }
 
-/** A gift for somebody else, from the page of their list. */
+/** A gift for another user, from the page of their list. */
 export const giftPurchaseFlow = (home: string, given: GiftedItem): PurchaseFlow => ({
   category: 'gift',
   read: giftAttempt.read,

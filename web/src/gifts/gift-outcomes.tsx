@@ -94,7 +94,7 @@ const failureReasons: Partial<Record<Payment['status'], string>> = {
   cancelled: 'It was cancelled.',
 }
 
-/** Nothing was charged: the gift is open again for everybody. */
+/** Nothing was charged: the gift is open again for all givers. */
 export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProps) {
   // The attempt is cleared with this page; a copy keeps which gift it was.
   const [attempt] = useState(() => giftAttempt.read())

@@ -104,7 +104,7 @@ function useChosen(list: GiftList) {
   const [search, setSearch] = useSearchParams()
   const again = search.get('give')
   const [chosen, setChosen] = useState<Chosen>()
-  // Runs in the browser, because the cached page is the same for everybody.
+  // Runs in the browser, because the cached page is the same for all visitors.
   useEffect(() => {
     if (again !== null) setChosen(again === 'all' ? again : list.items.find(({ id }) => id === again))
   }, [again, list])

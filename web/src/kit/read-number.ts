@@ -1,6 +1,6 @@
 /**
  * Reads a number as people type it. "1,250" has a comma between thousands, as in Ghana; "12,50" has one before
- * pesewas, as buyers abroad type it. Null for an empty text, undefined for one that is no number.
+ * pesewas, as buyers abroad type it. Null for an empty text, undefined for a text that is not a number.
  */
 export function readNumber(text: string, decimals: number): number | null | undefined {
   const typed = text.replace(/[\s₵]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')

@@ -21,7 +21,7 @@ const views = [
   ['all', 'All'],
 ] as const
 
-/** Returns of all makers: first those where somebody still has to act, the oldest on top. */
+/** Returns of all makers: first those that still need an action, the oldest on top. */
 export function ReturnsPage() {
   const { status = 'open', sortBy, ...query } = useListQuery(['status', 'search', 'sortBy'])
   const isAll = status === 'all' || Boolean(query.search)

@@ -33,7 +33,7 @@ export function storeResponses(client: QueryClient): void {
   void onUserChange(client)
 }
 
-/** Without storage there is nothing to show offline, and that is no error. */
+/** Without storage there is nothing to show offline, and that is not an error. */
 const ignore = () => {}
 
 let currentUser: number | null | undefined

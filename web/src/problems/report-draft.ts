@@ -1,7 +1,7 @@
 import { personalValue } from '#kit/personal-values.ts'
 import type { Reported } from './queries.ts'
 
-/** What was chosen and typed in the form of a report. */
+/** The choices and the text of a report that was not sent yet. */
 export interface ReportDraft {
   readonly way: string
   readonly wrongWay: string
@@ -34,7 +34,7 @@ export function clearDraft(): ReportDraft {
   return empty
 }
 
-/** Storage can be edited by hand, so a value of another shape is no draft. */
+/** Storage can be edited by hand, so a value of another shape is not a draft. */
 function isDraft(value: unknown): value is ReportDraft & { readonly about: string } {
   const found = Object(value) as Readonly<Record<string, unknown>>
   return [...names, 'about'].every(name => typeof found[name] === 'string')

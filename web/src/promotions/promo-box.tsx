@@ -16,7 +16,7 @@ export interface PromoBoxProps {
   onRemove: (code: string) => Promise<unknown>
 }
 
-/** The codes on a cart and a field for another one. It is no form, because it stands inside other forms. */
+/** The codes on a cart and a field for another one. It is not a form, because it is inside other forms. */
 export function PromoBox({ promos, onApply, onRemove }: PromoBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const remove = async (code: string) => {

@@ -29,7 +29,7 @@ export function readDraft(orderId: string, lines: readonly ReturnableLineItem[])
   return { ...stored.values, items }
 }
 
-/** Storage can be edited by hand, so a value of another shape is no draft. */
+/** Storage can be edited by hand, so a value of another shape is not a draft. */
 function isDraft(value: unknown): value is ReturnDraft {
   const { orderId, values } = Object(value) as Partial<ReturnDraft>
   const { items, reason, words } = Object(values) as Partial<ReturnValues>

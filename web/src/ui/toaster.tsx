@@ -59,7 +59,7 @@ function ToastCard({ toast, shownFor }: { toast: Toast } & Times) {
 
   const Icon = isFailure(toast) ? CircleAlert : CircleCheck
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether somebody is still reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects whether the user is still reading
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on what is offered is a click as well
     <div
       onMouseEnter={hold}

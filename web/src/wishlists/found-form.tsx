@@ -74,7 +74,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
   )
 }
 
-/** Accepts "1,234.50" and "₵ 1 234.50"; the server refuses what is no amount. */
+/** Accepts "1,234.50" and "₵ 1 234.50"; the server refuses other texts. */
 const amountIn = (text: string): Cedis => asCedis(Number(text.replace(/[₵,\s]|GH[S₵]?/gi, '')))
 
 function problemOf(error: Error): { readonly field?: 'name' | 'price'; readonly message: string } {

@@ -91,7 +91,7 @@ export function withChanges(
 /** The unsaved form for a new list, so that a reload does not lose it. */
 export const listDraft = personalValue<ListFormValues>('akyede:wishlist-draft', isForm)
 
-/** Storage can be edited by hand, so a value of another shape is no draft. */
+/** Storage can be edited by hand, so a value of another shape is not a draft. */
 function isForm(value: unknown): value is ListFormValues {
   if (typeof value !== 'object' || value === null) return false
   const form = value as Record<string, unknown>

@@ -76,7 +76,7 @@ export function nextYearly(month: number, day: number, now: Date): string {
   return hasPassed(written(year), now) ? written(year + 1) : written(year)
 }
 
-/** Host of an address: "lamps.example"; undefined when it is no address. */
+/** Host of an address: "lamps.example"; undefined when it is not an address. */
 export function hostOf(url: string): string | undefined {
   try {
     return new URL(url).hostname

@@ -122,7 +122,7 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
   return { options, variants }
 }
 
-/** Parses "1,234.50" as 123450 pesewas. Zero and negative amounts are no price. */
+/** Parses "1,234.50" as 123450 pesewas. Zero and negative amounts are not prices. */
 function readPrice(text = ''): Pesewas | undefined {
   const plain = text.trim().replaceAll(',', '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined

@@ -52,7 +52,7 @@ export function rowsIn(chunk: Buffer): number {
 
 export const lineOf = (entry: object): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`)
 
-/** The file is no backup, incomplete, or for another version; the message says which. */
+/** The file is not a backup, incomplete, or for another version; the message says which. */
 export class UnusableBackup extends Error {
   override readonly name = 'BackupUnusable'
 }

@@ -216,7 +216,7 @@ describe('a page of another shop', () => {
     expect(await fetchPicture(fetchHere, at('/bike'))).toBeUndefined()
   })
 
-  test('offers nothing when it is no page, too large, compressed or missing', async () => {
+  test('offers nothing when it is not a page, too large, compressed or missing', async () => {
     pages.set('/pdf', { type: 'application/pdf', body: meta('og:title', 'No') })
     pages.set('/large', { type: 'text/html', body: Buffer.alloc(2 * 1024 * 1024 + 1, 'a') })
     pages.set('/bomb', { type: 'text/html', body: gzipSync(Buffer.alloc(5_000_000, meta('og:title', 'No'))) })

@@ -81,7 +81,7 @@ function presentOffer({ name, amount, currency, picture }: PageOffer): FoundOffe
   }
 }
 
-/** Parses "1,234.50", "1.234,50" and "GH₵ 80"; undefined when it is no amount. */
+/** Parses "1,234.50", "1.234,50" and "GH₵ 80"; undefined when it is not an amount. */
 export function readAmount(text: string): number | undefined {
   const digits = text.slice(0, 40).replace(/[^\d.,]/g, '')
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1]

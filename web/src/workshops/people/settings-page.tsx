@@ -27,7 +27,7 @@ import { PauseDialog } from './pause-dialog.tsx'
 
 type Asked = 'pause' | 'close' | 'leave'
 
-/** Everything about the workshop that is no daily work. */
+/** Everything about the workshop that is not daily work. */
 export function SettingsPage() {
   const { slug, name, role, state } = useWorkshop()
   const { data: workshops = [] } = useQuery(workshopsQuery)

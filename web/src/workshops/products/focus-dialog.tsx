@@ -28,7 +28,7 @@ export function FocusDialog({ open, picture, wholeUrl, onClose, onChoose }: Focu
       <button
         type="button"
         aria-label={`The point that matters is ${percent(focus.x)} from the left and ${percent(focus.y)} from the top. Move it with the arrow keys.`}
-        // A click by the keyboard has no place.
+        // A click by keyboard has no coordinates.
         onClick={event => event.detail > 0 && setFocus(pointOf(event))}
         onKeyDown={event => setFocus(before => moveBy(event, before))}
         className="relative mx-auto block w-fit overflow-hidden rounded-picture bg-surface-2"

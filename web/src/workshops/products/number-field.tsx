@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   readonly value: number | null
-  /** Called with null for an empty field, and not at all while the text is no number. */
+  /** Called with null for an empty field, and not at all while the text is not a number. */
   readonly onValue: (value: number | null) => void
   readonly decimals?: number
 }

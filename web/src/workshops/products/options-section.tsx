@@ -71,7 +71,7 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
     }))
     try {
       await editor.run(headers => call('setWorkshopVariants', { params, body: { variants } }, { headers }))
-      // What was typed meanwhile stays.
+      // Keeps text that was typed meanwhile.
       setEdited(now => (now === edited ? undefined : now))
       toast.success('Options saved')
     } catch (error) {

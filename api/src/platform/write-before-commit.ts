@@ -111,11 +111,10 @@ export const eventRows = defineRows<
 export const deliveryRows = defineRows<{ readonly id: string; readonly delivered_at: Date }>(
   'deliveries',
   rows => sql`
-    update ${outboxEvents} event set delivered_at = delivery.delivered_at
-    from (
-      select array_agg(id) ids, max(delivered_at) delivered_at from ${rows} as row (id uuid, delivered_at timestamptz)
-    ) as delivery
-    where event.id = any(delivery.ids) and event.delivered_at is null and event.attempts = 0 returning event.id`,
+    update ${outboxEvents} event
+    set delivered_at = (select max(delivered_at) from ${rows} as row (id uuid, delivered_at timestamptz))
+    where event.id = any((select array_agg(id) from ${rows} as row (id uuid))::uuid[])
+      and event.delivered_at is null and event.attempts = 0 returning event.id`,
 )
 
 export const auditRows = defineRows<typeof auditEntries.$inferInsert>(

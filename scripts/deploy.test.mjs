@@ -39,7 +39,7 @@ test('every variable of shop.env.example is read by the application', () => {
 })
 
 test('every alert of the operations guide is a rule of Prometheus', () => {
-  const [, table = ''] = operations.match(/^Worth an alarm.*?\n\n(.*?)\n\n/ms) ?? []
+  const [, table = ''] = operations.match(/^Worth an alert.*?\n\n(.*?)\n\n/ms) ?? []
   const metrics = [...table.matchAll(/\b(akyede|process)_\w+/g)].map(([name]) => name)
   expect(metrics.length).toBeGreaterThan(10)
   // One machine with several workers, which Prometheus does not see apart.

@@ -98,7 +98,7 @@ test('a maker without an account packs and hands over an order by the link in an
   const response = await maker.goto(new URL(link() ?? '').pathname)
   expect((await response?.body())?.length).toBeLessThan(30_000)
   await maker.getByRole('button', { name: 'Start making' }).click()
-  await maker.getByLabel('Photo of the parcel, if you like').setInputFiles({
+  await maker.getByLabel('Photo of the parcel (optional)').setInputFiles({
     name: 'IMG_1.png',
     mimeType: 'image/png',
     buffer: await page.screenshot(),

@@ -57,7 +57,7 @@ function addressSection({ landmark, note, phone }: ReturnType<typeof presentDeli
     phone &&
       `<a class="button plain" href="tel:${escapeHtml(phone)}">Call ${escapeHtml(spacedPhone(phone))}</a>`,
   ].filter(Boolean)
-  return `<section><h2>Where to</h2>${lines.join('')}</section>`
+  return `<section><h2>Deliver to</h2>${lines.join('')}</section>`
 }
 
 /** "020 123 4567", as riders dial it. */
@@ -126,6 +126,6 @@ function failedForm({ events }: OpenDelivery, state: PageState): string {
   return `${noted}<details${state.posted?.reason || state.posted?.words ? ' open' : ''}><summary>Couldn’t deliver</summary>${formOf(
     state,
     'failed',
-    `<label for="reason">Why?</label><select id="reason" name="reason" required><option value="">Please choose</option>${options}</select><label for="words">Note, if you like</label><input id="words" name="words" maxlength="${limits.deliveries.failureWords}" value="${escapeHtml(state.posted?.words ?? '')}"><button class="plain">Send</button>`,
+    `<label for="reason">Why?</label><select id="reason" name="reason" required><option value="">Please choose</option>${options}</select><label for="words">Note (optional)</label><input id="words" name="words" maxlength="${limits.deliveries.failureWords}" value="${escapeHtml(state.posted?.words ?? '')}"><button class="plain">Send</button>`,
   )}</details>`
 }

@@ -107,7 +107,7 @@ function formsOf({ fulfilment, packed }: HandoverFulfilment, state: PageState): 
       'shipped',
       `<h2>Delivery details</h2>${shipmentFields(fulfilment, state)}<button>Save details</button>`,
     )
-  const pack = `<form method="post" action="${action}/packed" enctype="multipart/form-data"><label for="photograph">Photo of the parcel, if you like</label><input id="photograph" name="photograph" type="file" accept="image/jpeg,image/png,image/webp"><button>Packed</button></form>`
+  const pack = `<form method="post" action="${action}/packed" enctype="multipart/form-data"><label for="photograph">Photo of the parcel (optional)</label><input id="photograph" name="photograph" type="file" accept="image/jpeg,image/png,image/webp"><button>Packed</button></form>`
   const send = form('shipped', `${shipmentFields(fulfilment, state)}<button>Handed over</button>`)
   const later = (title: string, body: string) =>
     `<details${state.posted?.step === 'shipped' && body === send ? ' open' : ''}><summary>${title}</summary>${body}</details>`
@@ -128,7 +128,7 @@ function shipmentFields(
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" maxlength="100" value="${escapeHtml(posted?.[name] || (stored ?? ''))}">`
   return (
     text('carrier', 'Carrier or driver', carrier) +
-    text('tracking', 'Tracking or phone number, if there is one', tracking)
+    text('tracking', 'Tracking or phone number (optional)', tracking)
   )
 }
 

@@ -2,34 +2,34 @@ import { useState } from 'react'
 import { ApiError } from './call-error.ts'
 import { ulid } from './ids.ts'
 
-type KeyedCall = <Answer>(
+type KeyedCall = <Result>(
   content: unknown,
-  send: (idempotencyKey: string) => Promise<Answer>,
-) => Promise<Answer>
+  send: (idempotencyKey: string) => Promise<Result>,
+) => Promise<Result>
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError
 
 /**
- * Creates a function that sends a call under an idempotency key. Until the call is answered, the same content has the
- * same key, so that a retry after a lost connection does nothing twice. After a success, and after a refusal, which had no
- * effect, the same content is another call.
+ * Creates a function that sends a call under an idempotency key. The same content keeps its key until there is a
+ * response, so that a retry after a lost connection has no second effect. After a success, and after a refusal, which
+ * has no effect, the same content gets a new key.
  */
-export function createKeyedCall(isAnswer = isRefusal): KeyedCall {
-  let unanswered: { readonly content: string; readonly key: string } | undefined
+export function createKeyedCall(isResponse = isRefusal): KeyedCall {
+  let pending: { readonly content: string; readonly key: string } | undefined
   return async (content, send) => {
     const text = JSON.stringify(content instanceof FormData ? [...content] : (content ?? null))
-    if (unanswered?.content !== text) unanswered = { content: text, key: ulid() }
+    if (pending?.content !== text) pending = { content: text, key: ulid() }
     try {
-      const answer = await send(unanswered.key)
-      unanswered = undefined
-      return answer
+      const result = await send(pending.key)
+      pending = undefined
+      return result
     } catch (error) {
-      if (isAnswer(error)) unanswered = undefined
+      if (isResponse(error)) pending = undefined
       throw error
     }
   }
 }
 
 /** One keyed call for the lifetime of a component. */
-export const useKeyedCall = (isAnswer?: (error: unknown) => boolean): KeyedCall =>
-  useState(() => createKeyedCall(isAnswer))[0]
+export const useKeyedCall = (isResponse?: (error: unknown) => boolean): KeyedCall =>
+  useState(() => createKeyedCall(isResponse))[0]

@@ -251,7 +251,7 @@ describe('the first day of payouts', () => {
     )
     expect(await operator.beginPayouts(rows[0]?.day ?? '')).toMatch(/earn their makers a share/)
     await expect(operator.beginPayouts(dayAfter(dayOf(clock.now()), 9))).rejects.toThrow('already')
-    await expect(operator.beginPayouts('soon')).rejects.toThrow('no day')
+    await expect(operator.beginPayouts('soon')).rejects.toThrow('not a date')
   })
 })
 

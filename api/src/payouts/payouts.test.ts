@@ -238,7 +238,7 @@ describe('the simulation of a month', () => {
     expect(lines.join('\n')).toContain(`${order.number}  ₵`)
     expect(lines.filter(line => line.includes('Weavers'))).toHaveLength(1)
     expect(await count()).toBe(before)
-    await expect(operator.simulatePayouts('December')).rejects.toThrow('no month')
+    await expect(operator.simulatePayouts('December')).rejects.toThrow('not a month')
     const runId = await propose()
     const today = (await operator.simulatePayouts(clock.now().toISOString().slice(0, 7))).join('\n')
     expect(today).toContain(`  Weavers: ₵${(owed / 100).toFixed(2)}, proposed`)

@@ -118,7 +118,7 @@ export interface ObservedPair {
   readonly given: ObservedUser
   readonly left: ObservedUser
 }
-export type RequestOf<Name extends EndpointName> = (twin: keyof ObservedPair) => RequestFor<Name>
+export type RequestOf<Name extends EndpointName> = (side: keyof ObservedPair) => RequestFor<Name>
 
 /** The endpoints that were compared. */
 export const comparedCalls = new Set<EndpointName>()
@@ -169,7 +169,7 @@ export interface ListPair {
   readonly given: string
   readonly left: string
   readonly shareId: string
-  readonly isToldAtDelivery: boolean
+  readonly isRevealedAtDelivery: boolean
   /** The items of both lists, pairwise. */
   readonly items: { given: string; left: string }[]
   /** Payments of unpaid gifts. */

@@ -113,7 +113,7 @@ export const giverActions = (
     )
     // A delivered gift is revealed on lists that reveal at delivery.
     const [order] = rows
-    const state = lists.isToldAtDelivery ? 'shipped' : 'delivered'
+    const state = lists.isRevealedAtDelivery ? 'shipped' : 'delivered'
     if (order) await shop.operator.advanceOrder(order.number, state).catch(() => {})
   },
   /** A rider reports a failed attempt and a wrong code, and delivers by code where that reveals nothing yet. */
@@ -128,7 +128,7 @@ export const giverActions = (
     await rider.open(parcel)
     await rider.fail(parcel, 'nobody', 'Gate B')
     await rider.enter(parcel, '000000')
-    if (lists.isToldAtDelivery || (await rider.arrive(parcel)).statusCode !== 303) return
+    if (lists.isRevealedAtDelivery || (await rider.arrive(parcel)).statusCode !== 303) return
     lists.arrivals += 1
     const { rows } = await shop.database.execute<DeliveryRow>(
       sql`select * from deliveries where part_id = ${part.id}`,

@@ -63,9 +63,9 @@ describe('the page of a rider', () => {
         ({ reason, words }) => [reason, words],
       )
     expect(await noted()).toEqual([['nobody', 'Gate B is locked']])
-    const told = () => scene.messages().filter(({ subject }) => subject.includes('couldn’t deliver'))
-    await expect.poll(() => told().length).toBe(1)
-    expect(told()[0]?.text).toContain('Gate B is locked')
+    const emails = () => scene.messages().filter(({ subject }) => subject.includes('couldn’t deliver'))
+    await expect.poll(() => emails().length).toBe(1)
+    expect(emails()[0]?.text).toContain('Gate B is locked')
     await expect
       .poll(async () =>
         (await workshop.packer.call('listNotifications', { query: {} })).body.data.map(({ title }) => title),

@@ -96,11 +96,11 @@ describe('a gift from a list', () => {
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
     await expect.poll(() => giftStatuses(parcel.reference)).toEqual(['delivered'])
     for (const _run of [1, 2]) await giving.runScheduledJobs()
-    const told = () =>
+    const emails = () =>
       giving.emailsTo(shared.ownersEmail).filter(({ subject }) => /gift for you/.test(subject))
-    await expect.poll(() => told().length).toBe(1)
+    await expect.poll(() => emails().length).toBe(1)
     await giving.runScheduledJobs()
-    expect(told()).toHaveLength(1)
+    expect(emails()).toHaveLength(1)
   })
 })
 

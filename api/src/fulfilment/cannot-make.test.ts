@@ -148,7 +148,7 @@ describe('a maker who cannot make a fulfilment', () => {
     expect((await cannot(weaver, vendors.weavers, partId)).body.code).toBe('fulfilment.not_advanced')
   })
 
-  test('has the buyer told at once, with similar products of other makers that arrive in time', async () => {
+  test('notifies the buyer at once, with similar products of other makers that arrive in time', async () => {
     const [rival = '', dear = '', late = ''] = await addProducts(scene.shop, [
       { name: 'Rival basket', price: 6_500, maker: 'Rivals', category: 'baskets/round' },
       { name: 'Dear basket', price: 9_500, maker: 'Rivals', category: 'baskets/round' },
@@ -164,13 +164,13 @@ describe('a maker who cannot make a fulfilment', () => {
       where name = 'Weekly'`)
     const order = await buy({ round: 1 } as never)
     await cannot(weaver, vendors.weavers, partOf(order, vendors.weavers))
-    const told = () =>
+    const email = () =>
       messagesTo(scene.shop, scene.person.email).find(({ subject }) => subject.includes('can’t make this'))
-    await expect.poll(told).toBeDefined()
-    expect(told()?.text).toContain(body.words)
-    expect(told()?.text).toContain(`/product/${rival}`)
-    expect(told()?.text).not.toContain(`/product/${dear}`)
-    expect(told()?.text).not.toContain(`/product/${late}`)
+    await expect.poll(email).toBeDefined()
+    expect(email()?.text).toContain(body.words)
+    expect(email()?.text).toContain(`/product/${rival}`)
+    expect(email()?.text).not.toContain(`/product/${dear}`)
+    expect(email()?.text).not.toContain(`/product/${late}`)
   })
 })
 

@@ -99,7 +99,7 @@ async function makeLists(reveal: string, quantities: readonly number[], wished =
   const lists: ListPair = {
     ...ids,
     shareId: link.given.data.share_id,
-    isToldAtDelivery: reveal === 'delivery',
+    isRevealedAtDelivery: reveal === 'delivery',
     items: [],
     open: [],
     paid: [],
@@ -251,12 +251,12 @@ test(`hides from an owner whether others give to them, in ${runs} random histori
   )
   await fc.assert(story, { numRuns: runs, endOnFailure: true, examples: [giftOfFriend, giftAtTheDoor] })
   await waitForJobs(shop)
-  for (const twins of [{ given, left }, coOwners]) {
+  for (const pair of [{ given, left }, coOwners]) {
     for (const row of accountViews)
-      await compareResponses(twins, row, () => ({ query: {} }) as never, 'at the end')
-    await compareExports(twins, history.join(', '))
-    expectSameText(twins.given.emails().join('\n'), twins.left.emails().join('\n'), 'emails')
-    const [first, others] = [await twins.given.pushes(), await twins.left.pushes()]
+      await compareResponses(pair, row, () => ({ query: {} }) as never, 'at the end')
+    await compareExports(pair, history.join(', '))
+    expectSameText(pair.given.emails().join('\n'), pair.left.emails().join('\n'), 'emails')
+    const [first, others] = [await pair.given.pushes(), await pair.left.pushes()]
     expectSameText(first.join('\n'), others.join('\n'), 'pushes')
   }
   // A rider at the door is the one exception: nothing else differed, before and after it.
@@ -330,7 +330,7 @@ test('hides from owner and co-owner that a gift took the last units of an item',
     expect([await availableIn(given), await availableIn(coOwners.given)]).toEqual([2, 2])
     if (name !== 'wait') continue
     await both('listWishlists', () => ({ query: { sortBy: 'value' as const } }))
-    for (const twins of [{ given, left }, coOwners]) await compareExports(twins, history.join(', '))
+    for (const pair of [{ given, left }, coOwners]) await compareExports(pair, history.join(', '))
   }
   const stranger = openProgram(shop)
   const { body } = await stranger.call('getWishlist', { params: { wishlistId: lists.given } })

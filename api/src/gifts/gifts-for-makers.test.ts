@@ -52,10 +52,10 @@ test('a gift that its maker cannot make can be given again, and only its giver i
   expect((await maker.call('cannotMakePart', { params, body })).status).toBe(200)
 
   await expect.poll(() => giftStatuses(reference)).toEqual(['refunded'])
-  const told = () =>
+  const emails = () =>
     giving.emailsTo('kofi@example.com').filter(({ subject }) => subject.includes('can’t make it'))
-  await expect.poll(() => told().length).toBe(1)
-  expect(told()[0]?.text).toContain(body.words)
+  await expect.poll(() => emails().length).toBe(1)
+  expect(emails()[0]?.text).toContain(body.words)
   const { items } = (
     await openProgram(giving.shop).call('getSharedClaims', { params: { shareId: shared.shareId } })
   ).body.data

@@ -21,8 +21,8 @@ import { paginateRows } from './paginate.ts'
 export function serveOfficeOrders(serve: Serve, { platform: { database, clock } }: OfficeContext): void {
   serve('listOfficeOrders', async ({ query: { sortBy = 'newest', page, limit, ...filter } }) => {
     const today = dayOf(clock.now())
-    const asked = await readOrderFilter(database, filter, today)
-    const { rows, counted } = await findOrdersForStaff(database, { ...asked, sortBy, page, limit })
+    const conditions = await readOrderFilter(database, filter, today)
+    const { rows, counted } = await findOrdersForStaff(database, { ...conditions, sortBy, page, limit })
     const ids = rows.map(({ id }) => id)
     const facts = await findStaffOrderFacts(database, ids, today)
     const names = await findShortNames(

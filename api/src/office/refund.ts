@@ -43,26 +43,27 @@ export async function refundForStaff(
   { paymentId, key, expected, amount, part_id: partId, reason, words }: StaffRefund,
 ): Promise<void> {
   const known = await findKnown(tx, paymentId)
-  // The order is locked before the payment, as by everything else that refunds a fulfilment.
+  // Locks the order before the payment, in the same order as other refunds of a fulfilment, to prevent deadlocks.
   const most = partId === undefined ? undefined : await lockUnrefunded(tx, known, partId)
   const payment = await lockPayment(tx, paymentId)
   const refunds = (await findPaymentWithMovements(tx, paymentId))?.refunds ?? []
   const refundReason = `office ${key}` as const
   const first = refunds.find(refund => refund.reason === refundReason)
-  const asked = amount === undefined ? undefined : toPesewas(amount)
+  const requested = amount === undefined ? undefined : toPesewas(amount)
   if (first) {
-    const isSame = first.part_id === (partId ?? null) && (asked === undefined || asked === first.amount)
+    const isSame =
+      first.part_id === (partId ?? null) && (requested === undefined || requested === first.amount)
     if (!isSame) throw new Failure('idempotency.reused')
     return
   }
   if (expected && !expected.includes(refunds.length)) throw await changedMeanwhile(tx, payment)
   const left = await payments.findRefundableAmount(tx, payment)
   const by = actedBy(caller, { reason, words })
-  const part = asked ?? most
+  const part = requested ?? most
   if (most !== undefined && (most <= 0 || (part ?? zero) > most))
     throw new Failure('payment.nothing_to_refund')
   await payments.refund(tx, payment, refundReason, { part, partId, by })
-  // What is refunded here is refunded neither for a problem nor with a return.
+  // Prevents a second refund of this amount for a problem or with a return.
   if (partId && part !== undefined) await addKeptRefund(tx, partId, part)
   await consumeRefundLimit(platform.clock, tx, caller, part ?? left)
 }

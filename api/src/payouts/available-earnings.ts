@@ -29,7 +29,7 @@ export const isKeptBack = (now: Date): SQL => sql`(
 
 /**
  * Query of the earnings that no payout pays, with `is_available`: they are due, and not kept back. What an order
- * lowers counts at once, even while the order is kept back, so its earnings are judged together.
+ * lowers counts at once, even while the order is kept back, so its earnings are evaluated together.
  */
 export const unpaidEarnings = (now: Date, filter: SQL = sql`true`): SQL => sql`
   select earning.*, not (is_due and of_order > 0 and earning.order_id is not null and ${isKeptBack(now)}) and is_due

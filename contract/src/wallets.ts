@@ -29,7 +29,7 @@ export const changeWorkshopWallet = endpoint({
   method: 'PUT',
   path: '/workshop/:vendorId/wallet',
   summary:
-    'Enters the mobile money wallet that payouts go to, and sends a code to its phone and to that of the wallet it replaces. An earlier change that waits is replaced.',
+    'Enters the mobile money wallet that payouts go to, and sends a code to its phone and to that of the wallet before: the one that is used, or else the last one that its code confirmed, unless its owner stopped it by the link. An earlier change that waits is replaced.',
   access: 'workshop',
   role: 'owner',
   freshSignIn: true,

@@ -152,6 +152,8 @@ interface WalletFacts
   extends Record<string, unknown>,
     Pick<WalletRow, 'id' | 'network' | 'phone' | 'holder'> {
   readonly usable_from: string | null
+  /** Whether its code confirmed it, and its owner did not stop it by the link. */
+  readonly is_trusted: boolean
   readonly resolved_name: string | null
   readonly maker: string
   readonly slug: string
@@ -161,6 +163,7 @@ interface WalletFacts
 async function findWalletFacts(tx: Transaction, walletId: string): Promise<WalletFacts | undefined> {
   const { rows } = await tx.execute<WalletFacts>(sql`
     select wallet.id, wallet.network, wallet.phone, wallet.holder, wallet.usable_from, wallet.resolved_name,
+      wallet.confirmed_at is not null and not wallet.stopped_by_link as is_trusted,
       vendor.name as maker, vendor.slug, ${ownerOf(sql`wallet.vendor_id`)} as owner_id
     from wallets as wallet join vendors as vendor on vendor.id = wallet.vendor_id where wallet.id = ${walletId}`)
   return rows[0]
@@ -210,6 +213,7 @@ export async function sendWalletConfirmed(
   })
 }
 
+/** Notifies staff, and the phone of a wallet that was stopped on the page. */
 export async function sendWalletStopped(
   platform: Platform,
   tx: Transaction,
@@ -222,6 +226,15 @@ export async function sendWalletStopped(
     subject: `${facts.maker} stopped a change of its wallet`,
     lines: ['Someone else may be signed in to the workshop. Please call the maker.'],
     path: `/office/makers/${facts.slug}`,
+  })
+  if (!facts.is_trusted || !facts.phone) return
+  const text = `${facts.maker} won’t get its Akyɛde payouts on this number. If this wasn’t you, write to us at once: ${platform.publicUrl()}/contact`
+  await platform.mail.send(tx, {
+    id: `wallet-stopped-sms-${facts.id}`,
+    channel: 'sms',
+    to: facts.phone,
+    subject: text,
+    text,
   })
 }
 

@@ -35,6 +35,8 @@ export const wallets = pgTable(
     codes_until: timestamp().notNull(),
     /** Whether the wallet that it replaces gets a code too. */
     needs_old_code: boolean().notNull(),
+    /** The owner stopped it by the link of the message, so its phone has no say about another wallet. */
+    stopped_by_link: boolean().notNull().default(false),
     confirmed_at: timestamp(),
     usable_from: timestamp(),
     /** When the provider was asked for the holder's name. */

@@ -40,6 +40,27 @@ async function startWith(phone: string): Promise<void> {
   )
 }
 
+/** A first wallet that its code confirmed, and that is used in 48 hours. */
+async function startWithWaiting(phone: string): Promise<void> {
+  await payouts.returning.shop.database.execute(sql`delete from wallets`)
+  expect((await enter(phone)).body.data.needs_old_code).toBe(false)
+  expect((await confirm(await codeTo(phone))).body.data.status).toBe('waiting')
+  await pass(2 * minute)
+  await payouts.signInAgain()
+}
+const stop = () => payouts.owner.call('stopWorkshopWallet', { params: params() })
+const stopByLink = (token: string) =>
+  openProgram(payouts.returning.shop).call('stopWalletByLink', { body: { token } })
+const textsTo = (phone: string) => messagesTo(payouts.returning.shop, phone).map(({ text }) => text)
+async function stopTokenIn(phone: string): Promise<string> {
+  const token = () =>
+    textsTo(phone)
+      .map(text => /stop-wallet#token=([\w.-]+)/.exec(text)?.[1])
+      .findLast(Boolean)
+  await expect.poll(token).toBeTruthy()
+  return token() ?? ''
+}
+
 beforeEach(async () => {
   payouts.returning.shop.clock.advance(2 * minute)
   await payouts.signInAgain()
@@ -96,16 +117,10 @@ describe('a maker’s wallet', () => {
     const phone = await givePhone(payouts.returning.shop, payouts.owner)
     await enter('0244000007')
     await confirm(await codeTo('0244000007'), await codeTo('0244000006'))
-    const stopLink = () =>
-      messagesTo(payouts.returning.shop, phone)
-        .map(({ text }) => /stop-wallet#token=([\w.-]+)/.exec(text)?.[1])
-        .find(Boolean)
-    await expect.poll(stopLink).toBeTruthy()
-    const stranger = openProgram(payouts.returning.shop)
-    const stop = (token: string) => stranger.call('stopWalletByLink', { body: { token } })
-    expect((await stop(`${stopLink()}x`)).body.code).toBe('wallet.link_invalid')
-    expect((await stop(stopLink() ?? '')).body.data).toEqual({ stopped: true })
-    expect((await stop(stopLink() ?? '')).status).toBe(200)
+    const token = await stopTokenIn(phone)
+    expect((await stopByLink(`${token}x`)).body.code).toBe('wallet.link_invalid')
+    expect((await stopByLink(token)).body.data).toEqual({ stopped: true })
+    expect((await stopByLink(token)).status).toBe(200)
     await usableAfter(workshopLimits.payouts.wallet.usableAfter)
     expect(await money()).toMatchObject({ wallet: { phone: '•••• 006' }, wallet_change: null })
     const { contactEmail } = payouts.returning.shop.platform.config
@@ -178,5 +193,50 @@ describe('a maker’s wallet', () => {
     await activated
     await payouts.signInAgain()
     expect((await money()).wallet?.phone).toBe('•••• 015')
+  })
+})
+
+describe('a maker’s first wallet that waits', () => {
+  test('is replaced only with the code to its phone, however often another one is entered', async () => {
+    await startWithWaiting('0244000031')
+    for (const other of ['0244000032', '0244000033']) {
+      expect((await enter(other)).body.data.needs_old_code).toBe(true)
+      expect((await confirm(await codeTo(other))).body.code).toBe('phone.code_wrong')
+      await pass(2 * minute)
+      await payouts.signInAgain()
+    }
+    await enter('0244000034')
+    const codes = [await codeTo('0244000034'), await codeTo('0244000031', 3)] as const
+    expect((await confirm(...codes)).body.data.status).toBe('waiting')
+    await usableAfter(workshopLimits.payouts.wallet.usableAfter)
+    expect((await money()).wallet?.phone).toBe('•••• 034')
+  })
+
+  test('is not replaced without its code after the change was stopped on the page, and its phone gets an SMS', async () => {
+    await startWithWaiting('0244000035')
+    expect((await stop()).status).toBe(200)
+    await expect.poll(() => textsTo(inE164('0244000035')).at(-1)).toContain('If this wasn’t you')
+    expect((await enter('0244000036')).body.data.needs_old_code).toBe(true)
+    expect((await confirm(await codeTo('0244000036'))).body.code).toBe('phone.code_wrong')
+    await pass(2 * minute)
+    await payouts.signInAgain()
+    expect((await enter('0244000035')).body.data.needs_old_code).toBe(false)
+  })
+
+  test('is replaced without its code once its owner stopped it by the link in the message', async () => {
+    const phone = await givePhone(payouts.returning.shop, payouts.owner)
+    await startWithWaiting('0244000037')
+    const token = await stopTokenIn(phone)
+    await stop()
+    expect((await stopByLink(token)).status).toBe(200)
+    expect((await enter('0244000038')).body.data.needs_old_code).toBe(false)
+  })
+
+  test('is replaced without a code while its own was not entered', async () => {
+    await payouts.returning.shop.database.execute(sql`delete from wallets`)
+    await enter('0244000039')
+    await pass(2 * minute)
+    await payouts.signInAgain()
+    expect((await enter('0244000040')).body.data.needs_old_code).toBe(false)
   })
 })

@@ -42,7 +42,7 @@ export interface NewWallet {
   readonly holder: string
 }
 
-type WalletContext = Pick<Platform, 'audit' | 'clock' | 'config' | 'mail' | 'outbox'>
+export type WalletContext = Pick<Platform, 'audit' | 'clock' | 'config' | 'mail' | 'outbox'>
 
 /**
  * Enters a wallet and sends the codes that confirm it: to its phone, and to that of the wallet it replaces (E49).
@@ -56,8 +56,9 @@ export async function enterWallet(
 ): Promise<WalletRow> {
   const { clock } = platform
   await tx.execute(sql`select from vendors where id = ${vendorId} for no key update`)
-  const used = await findWallet(tx, vendorId, ['usable'])
-  if (used?.phone === phone && used.network === network && used.holder === holder)
+  const before = await findWalletBefore(tx, vendorId)
+  const isUsed = before?.status === 'usable'
+  if (isUsed && before.phone === phone && before.network === network && before.holder === holder)
     throw new Failure('wallet.same')
   await claimSpacing(tx, platform, {
     kind: 'wallet code',
@@ -78,14 +79,26 @@ export async function enterWallet(
       user_id: userId,
       requested_at: clock.now(),
       codes_until: after(clock, workshopLimits.payouts.wallet.codesFor),
-      needs_old_code: used !== undefined && used.phone !== phone,
+      needs_old_code: before !== undefined && before.phone !== phone,
     })
     .returning()
   const wallet = row as WalletRow
   await sendCode(platform, tx, wallet, 'new', phone)
-  if (used && wallet.needs_old_code) await sendCode(platform, tx, wallet, 'old', used.phone)
+  if (before && wallet.needs_old_code) await sendCode(platform, tx, wallet, 'old', before.phone)
   await record(platform, tx, wallet, { actor: `user:${userId}` })
   return wallet
+}
+
+/**
+ * The wallet whose phone has to agree to another one: the used one, or else the last one that its code confirmed. One
+ * that was stopped on the page counts too, since a thief could stop it there and then enter another (0142).
+ */
+async function findWalletBefore(tx: Transaction, vendorId: string): Promise<WalletRow | undefined> {
+  const { rows } = await tx.execute<WalletRow & Record<string, unknown>>(sql`
+    select * from wallets where vendor_id = ${vendorId} and (status = 'usable' or confirmed_at is not null and (
+      status in ('waiting','review') or status = 'stopped' and not stopped_by_link))
+    order by status = 'usable' desc, requested_at desc limit 1`)
+  return rows[0]
 }
 
 const codeName = ({ id }: Pick<WalletRow, 'id'>, which: 'new' | 'old') => `${id} ${which}`
@@ -169,18 +182,6 @@ async function startWaiting(
 }
 
 export const resolveTask = 'resolve-wallet-holder'
-
-/** Stops the change of a maker's wallet. Refuses with `wallet.not_found` when there is none. */
-export async function stopWallet(
-  platform: WalletContext,
-  tx: Transaction,
-  wallet: WalletRow | undefined,
-  by: ActedBy,
-): Promise<void> {
-  if (!wallet || !canWalletBecome(wallet.status, 'stopped')) throw new Failure('wallet.not_found')
-  await changeWallet(platform, tx, wallet, 'stopped', by)
-  await platform.outbox.emit(tx, 'wallet.stopped', { wallet_id: wallet.id })
-}
 
 /** What staff decide about a change. Refuses with `payout.not_in_state`. */
 export async function decideWallet(

@@ -8,14 +8,14 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSameText } from '#platform/secrets.ts'
 import type { Serve } from '#platform/serve.ts'
-import { eq, sql } from '#platform/sql.ts'
+import { sql } from '#platform/sql.ts'
 import { findCommission, findMakerMoney } from './find-money.ts'
 import { findEarnings, findPayouts, presentForMaker } from './find-payouts.ts'
 import { findStatement } from './find-statement.ts'
 import { stopToken } from './payout-messages.ts'
-import { wallets } from './payout-tables.ts'
+import { stopWallet, stopWalletByLink } from './stop-wallet.ts'
 import { openWalletStatuses } from './transitions.ts'
-import { confirmWallet, enterWallet, findWallet, stopWallet, type WalletRow } from './wallets.ts'
+import { confirmWallet, enterWallet, findWallet, type WalletRow } from './wallets.ts'
 
 /** Serves makers' money to the owners of workshops. */
 export function serveWorkshopMoney(serve: Serve, platform: Platform): void {
@@ -94,14 +94,7 @@ function serveWallets(serve: Serve, platform: Platform): void {
     const walletId = /^[0-9a-f-]{36}(?=\.)/.exec(token)?.[0]
     if (!walletId || !isSameText(token, stopToken(platform, walletId)))
       throw new Failure('wallet.link_invalid')
-    await transaction(database, async tx => {
-      const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, walletId)).for('update')
-      // A second tap changes nothing.
-      if (wallet?.status === 'stopped') return
-      if (!wallet || !openWalletStatuses.some(status => status === wallet.status))
-        throw new Failure('wallet.link_invalid')
-      await stopWallet(platform, tx, wallet as WalletRow, { actor: 'shop' })
-    })
+    await transaction(database, tx => stopWalletByLink(platform, tx, walletId))
     return { data: { stopped: true as const } }
   })
 }

@@ -94,7 +94,7 @@ function changeWords({
 }: NonNullable<WalletProps['money']['wallet_change']>) {
   if (status === 'confirming')
     return needs_old_code
-      ? 'We’ve sent a code to the new number and one to the old. Please enter both.'
+      ? 'We’ve sent a code to the new number and one to the number before. Please enter both.'
       : 'We’ve sent a code to this number.'
   if (status === 'review') return 'The network has a different name for this wallet. We’re checking.'
   return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
@@ -188,14 +188,14 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
     <>
       <form method="dialog" className="grid gap-3 sm:max-w-sm" onSubmit={submit}>
         <TextField label="Code to the new number" name="code" {...code} />
-        {needsOld && <TextField label="Code to the old number" name="old_code" {...code} />}
+        {needsOld && <TextField label="Code to the number before" name="old_code" {...code} />}
         <Problem>{problem}</Problem>
         <Button type="submit" pending={isRunning && 'Checking…'}>
           Confirm
         </Button>
         {needsOld && (
           <p className="text-sm text-ink-2">
-            Lost the old number?{' '}
+            Lost the number before?{' '}
             <TextLink to="/contact" className="thumb">
               Write to us
             </TextLink>{' '}

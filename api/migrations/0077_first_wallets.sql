@@ -1,0 +1,1 @@
+ALTER TABLE "wallets" ADD COLUMN "stopped_by_link" boolean DEFAULT false NOT NULL;

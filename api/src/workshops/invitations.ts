@@ -6,7 +6,7 @@ import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { addMember, type Context, findRole, lockWorkshop } from './membership.ts'
+import { addMember, type Context, findRole, lockWorkshop, requireOwner } from './membership.ts'
 import { notifyJoined } from './notifications.ts'
 
 declare module '#platform/outbox.ts' {
@@ -52,7 +52,7 @@ export interface Invitation {
 
 /**
  * Invites an address. Nothing here depends on whether an account has it, so that the caller cannot find out. An open
- * invitation only gets the role. Fails with `workshop.full`.
+ * invitation only gets the role. Fails with `workshop.full`, or `auth.forbidden` when the inviter is not the owner any more.
  */
 export async function inviteAddress(
   tx: Transaction,
@@ -60,6 +60,7 @@ export async function inviteAddress(
   { vendorId, inviter, address, role }: Invitation,
 ): Promise<MemberInvitation> {
   await lockWorkshop(tx, vendorId)
+  await requireOwner(tx, vendorId, inviter)
   const email = 'email' in address ? address.email.toLowerCase() : null
   const phone = 'phone' in address ? address.phone : null
   const now = clock.now()
@@ -102,6 +103,14 @@ export async function withdrawInvitation(
     sql`delete from workshop_invitations where id = ${invitationId} and vendor_id = ${vendorId}`,
   )
   if (!rowCount) throw new Failure('workshop.invitation_not_found')
+}
+
+/**
+ * Withdraws all open invitations of a workshop whose owner changes: the new owner decides who joins. The caller has
+ * locked the workshop. The invited people are told nothing.
+ */
+export async function withdrawInvitations(tx: Transaction, vendorId: string): Promise<void> {
+  await tx.execute(sql`delete from workshop_invitations where vendor_id = ${vendorId}`)
 }
 
 /** SQL condition: an open `invitation` to the verified email or phone number of a user. */
@@ -161,10 +170,11 @@ export async function respond(
   )
   const isMember = (await findRole(tx, vendorId, userId)) !== undefined
   if (!invitation && isMember === accepts) return
-  if (!invitation) throw new Failure('workshop.invitation_not_found')
-  await tx.execute(sql`
+  const answered = await tx.execute(sql`
     delete from workshop_invitations as invitation
     where vendor_id = ${vendorId} and ${isFor(userId, context.clock.now())}`)
+  // It may have been withdrawn since it was read.
+  if (!invitation || !answered.rowCount) throw new Failure('workshop.invitation_not_found')
   if (!accepts) return
   await addMember(tx, context, { vendorId, userId, role: invitation.role }, { actor: `user:${userId}` })
   await notifyJoined(context, tx, { ...workshop, vendorId, userId })

@@ -5,7 +5,8 @@ import { revokeTokensOf } from '#feature/fulfilment'
 import { findPeople } from '#feature/profile'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Context, endMembership, findRole, lockWorkshop } from './membership.ts'
+import { withdrawInvitations } from './invitations.ts'
+import { type Context, endMembership, findRole, lockWorkshop, requireOwner } from './membership.ts'
 import { notifyOfRole, notifyRemoved } from './notifications.ts'
 
 /** The members of a workshop, the owner first. */
@@ -52,6 +53,7 @@ export async function changeRole(
   if (role === 'owner') {
     await setMemberRole(tx, vendorId, by, 'editor')
     await revokeTokensOf(tx, context, { userId: by, vendorId }, { actor: `user:${by}` })
+    await withdrawInvitations(tx, vendorId)
   }
   await setMemberRole(tx, vendorId, userId, role)
   await notifyOfRole(context, tx, { ...workshop, vendorId, userId, role })
@@ -76,8 +78,4 @@ export async function removeMember(
   const status = by === userId ? 'left' : 'removed'
   await endMembership(tx, context, { vendorId, userId, status }, { actor: `user:${by}` })
   if (status === 'removed') await notifyRemoved(context, tx, { ...workshop, vendorId, userId })
-}
-
-async function requireOwner(tx: Transaction, vendorId: string, userId: number): Promise<void> {
-  if ((await findRole(tx, vendorId, userId)) !== 'owner') throw new Failure('auth.forbidden')
 }

@@ -35,6 +35,11 @@ export async function findRole(
   return rows[0]?.role
 }
 
+/** Fails with `auth.forbidden`. */
+export async function requireOwner(tx: Transaction, vendorId: string, userId: number): Promise<void> {
+  if ((await findRole(tx, vendorId, userId)) !== 'owner') throw new Failure('auth.forbidden')
+}
+
 /** Makes a person a member of a workshop that the caller has locked. Fails with `workshop.too_many`. */
 export async function addMember(
   tx: Transaction,

@@ -3,6 +3,8 @@ import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
+import { withdrawInvitations } from './invitations.ts'
+import { findRole, lockWorkshop } from './membership.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -17,6 +19,8 @@ export async function setWorkshopOwner(
   { vendorId, userId }: { readonly vendorId: string; readonly userId: number },
   by: ActedBy,
 ): Promise<void> {
+  await lockWorkshop(tx, vendorId)
+  if ((await findRole(tx, vendorId, userId)) !== 'owner') await withdrawInvitations(tx, vendorId)
   const now = clock.now()
   const { rows } = await tx.execute<{ before: number }>(sql`
     update workshop_members set role = 'editor'

@@ -154,7 +154,7 @@ function wordsOf(change: Change, name: string, workshop: string) {
   if (change.to === 'owner')
     return {
       title: `Make ${name} the owner?`,
-      text: `${name} can then do everything in ${workshop}, and you become an editor. Tokens that you created stop working. Only the new owner can change this back.`,
+      text: `${name} can then do everything in ${workshop}, and you become an editor. Tokens that you created stop working, and open invitations end. Only the new owner can change this back.`,
       submit: 'Make owner',
     }
   const { name: role, may } = workshopRoleWords[change.to]

@@ -53,6 +53,8 @@ export const PayoutRunDetail = PayoutRun.extend({
   rows: z.array(OfficePayout),
   /** The amount of the scheduled run before it. */
   before: cedis.nullable(),
+  /** Makers whose payouts are held when the caller sends the run, because the caller works there. */
+  held_for_caller: z.array(z.string()),
 })
 export type PayoutRunDetail = z.output<typeof PayoutRunDetail>
 
@@ -154,7 +156,7 @@ export const sendPayoutRun = endpoint({
   ...sendRun,
   path: '/office/payouts/runs/:runId/send',
   summary:
-    'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it.',
+    'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it. Payouts of a workshop in which everybody who sends it works are held until another person releases them.',
 })
 
 export const confirmPayoutRun = endpoint({

@@ -75,6 +75,19 @@ async function isConcerned(executor: Executor, userId: number, { orders, makers 
   return rows[0]?.is_concerned ?? false
 }
 
+/** The makers to which none of these people may send money: all of them work there, and none is a super admin. */
+export async function findMakersOfAll(executor: Executor, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const shared = sql.join(
+    userIds.map(id => sql`(${ownMakers(id)})`),
+    sql` intersect `,
+  )
+  const { rows } = await executor.execute<{ vendor_id: string }>(sql`
+    select vendor_id from (${shared}) as own where not exists (
+      select from users where id = any(${sql.param([...userIds])}::bigint[]) and role_name = 'super_admin')`)
+  return rows.map(({ vendor_id }) => vendor_id)
+}
+
 /** Which of these products are of workshops of the caller, who must not approve, return or feature them. */
 export async function findOwnProducts(
   executor: Executor,

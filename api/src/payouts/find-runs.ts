@@ -1,11 +1,13 @@
 import { asPesewas, type Pesewas, toCedis } from '@akyede/contract/money'
-import type { PayoutRun, PayoutRunDetail } from '@akyede/contract/office-payouts'
+import type { OfficePayout, PayoutRun, PayoutRunDetail } from '@akyede/contract/office-payouts'
 import type { RunStatus } from '@akyede/contract/payout-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findShortNames } from '#feature/accounts'
+import { findMakersOfAll } from '#feature/office'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { findPayouts, presentPayout } from './find-payouts.ts'
+import { userIdIn } from './payout.ts'
 
 interface RunFacts extends Record<string, unknown> {
   readonly id: string
@@ -64,10 +66,9 @@ export async function staffNames(
   executor: Executor,
   actors: readonly (string | null)[],
 ): Promise<(actor: string) => string> {
-  const idOf = (actor: string | null) => Number(actor?.match(/^user:(\d+)$/)?.[1] ?? Number.NaN)
-  const ids = [...new Set(actors.map(idOf))].filter(id => !Number.isNaN(id))
+  const ids = [...new Set(actors.flatMap(userIdIn))]
   const names = ids.length > 0 ? await findShortNames(executor, ids) : new Map<number, string>()
-  return actor => names.get(idOf(actor)) ?? actor
+  return actor => userIdIn(actor).map(id => names.get(id))[0] ?? actor
 }
 
 const presentRun = (facts: RunFacts, nameOf: (actor: string) => string, caller: string): PayoutRun => {
@@ -106,11 +107,27 @@ export async function findRunDetail(
   const [run] = runs
   if (!run) return undefined
   const rows = await findPayouts(executor, sql`payout.run_id = ${id}`, { order: sql`vendor.name, payout.id` })
+  const presented = presentRun(run, await namesOf(executor, runs), caller)
+  const payouts = rows.map(presentPayout)
   return {
-    ...presentRun(run, await namesOf(executor, runs), caller),
-    rows: rows.map(presentPayout),
+    ...presented,
+    rows: payouts,
     before: run.before === null ? null : inCedis(run.before),
+    held_for_caller: presented.may_send ? await findHeldFor(executor, run, payouts, caller) : [],
   }
+}
+
+/** Names of the makers whose payouts are held when the caller sends the run. Nothing is sent while a person is missing. */
+async function findHeldFor(
+  executor: Executor,
+  { kind, status, is_above, sent_by }: RunFacts,
+  payouts: readonly OfficePayout[],
+  caller: string,
+): Promise<string[]> {
+  if (status === 'proposed' && kind === 'scheduled' && is_above) return []
+  const makers = await findMakersOfAll(executor, [sent_by, caller].flatMap(userIdIn))
+  const own = payouts.filter(({ maker, status }) => status === 'proposed' && makers.includes(maker.id))
+  return [...new Set(own.map(({ maker }) => maker.name))]
 }
 
 interface MakerAmountRow extends Record<string, unknown> {

@@ -20,6 +20,12 @@ export async function lockRun(tx: Transaction, id: string): Promise<RunRow> {
   return row
 }
 
+/** The id of the person behind an actor such as `user:5`; none behind the schedule or the operator. */
+export const userIdIn = (actor: string | null | undefined): number[] => {
+  const [, id] = actor?.match(/^user:(\d+)$/) ?? []
+  return id ? [Number(id)] : []
+}
+
 /** Changes the state of a locked payout. Refuses with `payout.not_in_state`. */
 export async function changePayout(
   tx: Transaction,

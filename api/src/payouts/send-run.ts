@@ -1,11 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import { asPesewas } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
+import { findMakersOfAll } from '#feature/office'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
-import { lockRun, type RunRow, statesBefore } from './payout.ts'
+import { lockRun, type RunRow, statesBefore, userIdIn } from './payout.ts'
 import { payoutRuns } from './payout-tables.ts'
 import { refreshPayouts } from './refresh-payouts.ts'
 import { canRunBecome, type RunStatus } from './transitions.ts'
@@ -16,7 +17,7 @@ declare module '#platform/audit.ts' {
   }
 }
 
-type SendContext = Pick<Platform, 'audit' | 'clock'>
+type SendContext = Pick<Platform, 'audit' | 'clock' | 'outbox'>
 
 /**
  * Sends a proposed run, once: the second caller gets `payout.not_in_state`. A run outside the schedule is sent by
@@ -78,6 +79,7 @@ async function release(
   { by, ...people }: Sending,
 ): Promise<RunStatus> {
   const now = platform.clock.now()
+  await holdOwnPayouts(platform, tx, id, [people.sent_by, people.confirmed_by])
   const payouts = await makePayouts(tx, sql`payout.run_id = ${id} and payout.status = 'proposed'`, now)
   await tx
     .update(payoutRuns)
@@ -90,6 +92,21 @@ async function release(
     .where(eq(payoutRuns.id, id))
   await record(platform, tx, { run_id: id, status: 'sent', payouts }, by)
   return 'sent'
+}
+
+/** Nobody sends money to their own workshop alone: its payouts are held until another person releases them (0142). */
+async function holdOwnPayouts(
+  { outbox }: SendContext,
+  tx: Transaction,
+  runId: string,
+  people: readonly (string | null | undefined)[],
+): Promise<void> {
+  const makers = await findMakersOfAll(tx, people.flatMap(userIdIn))
+  if (makers.length === 0) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update payouts set status = 'held', message = 'Someone who doesn’t work in this workshop has to release it.'
+    where run_id = ${runId} and status = 'proposed' and vendor_id = any(${sql.param(makers)}::uuid[]) returning id`)
+  for (const { id } of rows) await outbox.emit(tx, 'payout.held', { payout_id: id })
 }
 
 /**

@@ -84,7 +84,7 @@ const ProposedBy = ({ run: { proposed_by, proposed_at } }: { run: PayoutRunDetai
 )
 
 function Send({
-  run: { id, status, amount, makers, may_send, needs_second_person },
+  run: { id, status, amount, makers, may_send, needs_second_person, held_for_caller },
 }: {
   run: PayoutRunDetail
 }) {
@@ -117,6 +117,12 @@ function Send({
           {makers === 1 ? 'One maker gets' : `${makers} makers get`} a transfer to their mobile money wallet.
           Orders with an open return or dispute wait for the next run.
         </p>
+        {held_for_caller.length > 0 && (
+          <p>
+            You work in {held_for_caller.join(' and ')}, so that payout is held until a colleague releases it.
+            All others are sent.
+          </p>
+        )}
       </PayoutAction>
     </div>
   )

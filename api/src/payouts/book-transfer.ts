@@ -8,6 +8,7 @@ import { and, eq, sql } from '#platform/sql.ts'
 import { changePayout, lockPayout, type PayoutRow, releaseEarnings } from './payout.ts'
 import { entriesOfFee, entriesOfPayout, entriesOfPayoutBack } from './payout-entries.ts'
 import { payouts } from './payout-tables.ts'
+import { eraseNumbers } from './personal-records.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -85,6 +86,7 @@ async function settle(
     message: null,
     check_at: after(platform.clock, day),
   })
+  await eraseNumbers(tx, sql`wallet.id = ${payout.wallet_id}`)
   await post(tx, payout, 'payout', now)
   if (fee)
     await postJournal(tx, {
@@ -131,6 +133,7 @@ async function fail(
     check_at: null,
     ended_at: platform.clock.now(),
   })
+  await eraseNumbers(tx, sql`wallet.id = ${payout.wallet_id}`)
   await releaseEarnings(tx, payout.id)
   await platform.outbox.emit(tx, 'payout.failed', { payout_id: payout.id })
   await record(platform, tx, payout, 'failed')

@@ -37,6 +37,10 @@ const ownerOf = (vendorId: ReturnType<typeof sql>) => sql`(
   select member.user_id::float8 from workshop_members as member
   where member.vendor_id = ${vendorId} and member.role = 'owner' and member.status = 'accepted')`
 
+/** The number is gone with the account of its person. */
+const walletOf = ({ network, phone }: Pick<PayoutFacts, 'network' | 'phone'>): string =>
+  phone ? `your wallet ${walletNames[network]} ${maskedPhone(phone)}` : 'the wallet of the owner before you'
+
 /** Notifies a maker that money was sent. */
 export async function sendPayoutPaid(
   platform: Platform,
@@ -46,21 +50,21 @@ export async function sendPayoutPaid(
   const facts = await findFacts(tx, payout_id)
   if (!facts || facts.owner_id === null) return
   const amount = formatPesewas(facts.amount)
-  const wallet = `${walletNames[facts.network]} ${maskedPhone(facts.phone)}`
+  const wallet = walletOf(facts)
   const title = `We’ve paid you ${amount}`
   await notifyWithEmail(platform, tx, {
     userId: facts.owner_id,
     category: 'payment',
     type: 'payout.paid',
     title,
-    message: `It’s in your wallet ${wallet}.`,
+    message: `It’s in ${wallet}.`,
     link: `/workshop/${facts.slug}/money`,
     always: true,
     email: {
       id: `payout-paid-${facts.id}`,
       subject: title,
       lines: [
-        `We’ve sent ${amount} to your wallet ${wallet}.`,
+        `We’ve sent ${amount} to ${wallet}.`,
         `Reference: ${facts.reference}`,
         '',
         'What’s in this payout:',
@@ -100,7 +104,7 @@ export async function sendPayoutFailed(
       id: `payout-not-arrived-${facts.id}`,
       subject: title,
       lines: [
-        `Your wallet ${walletNames[facts.network]} ${maskedPhone(facts.phone)} didn’t take ${amount}. ${text}`,
+        `We couldn’t send ${amount} to ${walletOf(facts)}. ${text}`,
         '',
         `${platform.publicUrl()}/workshop/${facts.slug}/money`,
       ],

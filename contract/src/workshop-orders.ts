@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
+import { hasContact } from './contacts-in-text.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
@@ -110,7 +111,10 @@ const cannotWords = paragraph(workshopLimits.workshopOrders.words).refine(
 export const MakerCancellation = z.strictObject({
   reason: z.enum(makerCancelReasons, 'Please choose a reason'),
   /** Read by the buyer. */
-  words: cannotWords,
+  words: cannotWords.refine(
+    words => !hasContact(words),
+    'Please leave out links, phone numbers and email addresses',
+  ),
   /** No unit is left for sale. */
   shelf_empty: z.boolean().default(false),
 })

@@ -65,12 +65,14 @@ describe('the page of a rider', () => {
     expect(await noted()).toEqual([['nobody', 'Gate B is locked']])
     const emails = () => scene.messages().filter(({ subject }) => subject.includes('couldn’t deliver'))
     await expect.poll(() => emails().length).toBe(1)
-    expect(emails()[0]?.text).toContain('Gate B is locked')
+    expect(emails()[0]?.text).toContain('no one was there')
     await expect
       .poll(async () =>
         (await workshop.packer.call('listNotifications', { query: {} })).body.data.map(({ title }) => title),
       )
       .toContain(`Order ${order.number} couldn’t be delivered`)
+    await scene.untilHeard()
+    expect(scene.messages().filter(({ text }) => text.includes('Gate B is locked'))).toEqual([])
     for (let attempt = 0; attempt < limits.deliveries.failures; attempt++) {
       scene.shop.clock.advance(2 * minute)
       await rider.fail(parcel, 'other')

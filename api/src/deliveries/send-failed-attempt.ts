@@ -5,22 +5,22 @@ import { findOrder, findOrderContents } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq } from '#platform/sql.ts'
-import { deliveryEvents } from './tables.ts'
 
-/** Notifies the maker of a parcel that its rider could not deliver. */
+/**
+ * Notifies the maker of a parcel that its rider could not deliver. What the rider wrote is read on the page of the order
+ * alone: anyone who photographs a label could send words in the shop's name (0142).
+ */
 export async function notifyMakerOfFailedAttempt(
   platform: Platform,
   tx: Transaction,
   { part_id, number, reason }: Events['delivery.failed'],
 ): Promise<void> {
-  const words = await findWords(tx, part_id, number)
   await notifyMakerOfPart(platform, tx, {
     partId: part_id,
     type: 'workshop.delivery_failed',
     key: `workshop-delivery-failed-${part_id}-${number}`,
     title: order => `Order ${order} couldn’t be delivered`,
-    message: [failedAttemptText(reason), words].filter(Boolean).join(' '),
+    message: failedAttemptText(reason),
   })
 }
 
@@ -47,7 +47,6 @@ export async function notifyBuyerOfFailedAttempt(
   if (!order?.user_id) return
   const { fulfilments } = await findOrderContents(tx, order_id)
   const maker = fulfilments.find(({ id }) => id === part_id)?.vendor_name ?? 'the maker'
-  const words = await findWords(tx, part_id, number)
   const address = `${platform.publicUrl()}/orders/${order_id}`
   const title = `Order ${order.number}: we couldn’t deliver your parcel`
   await notifyWithEmail(platform, tx, {
@@ -63,7 +62,6 @@ export async function notifyBuyerOfFailedAttempt(
       lines: [
         `A rider came with your parcel from ${maker}. ${failedAttemptText(reason)}`,
         '',
-        ...(words ? [`They wrote: ${words}`, ''] : []),
         'They’ll try again. Please keep your phone close, and write to us if the address has changed.',
         '',
         `Track your order: ${address}`,
@@ -71,18 +69,4 @@ export async function notifyBuyerOfFailedAttempt(
       action: { label: 'Track your order', address },
     },
   })
-}
-
-async function findWords(tx: Transaction, partId: string, number: number): Promise<string | null> {
-  const [event] = await tx
-    .select({ words: deliveryEvents.words })
-    .from(deliveryEvents)
-    .where(
-      and(
-        eq(deliveryEvents.part_id, partId),
-        eq(deliveryEvents.kind, 'failed'),
-        eq(deliveryEvents.number, number),
-      ),
-    )
-  return event?.words ?? null
 }

@@ -1,3 +1,4 @@
+import { hasContact } from '@akyede/contract/contacts-in-text'
 import { findContact, sendMessage } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import { emailPictureOf, findOrderContents } from '#feature/orders'
@@ -7,13 +8,18 @@ import type { GiftOrderRow, GiftRow } from './gift.ts'
 import { formatGift } from './gift-emails.ts'
 import { findGiverContact } from './giver.ts'
 
+/** Givers need no account, so that a message with a link or a number is read on the page alone (0142). */
+const quoteOf = (from: string, message: string): string =>
+  hasContact(message) ? `${from} wrote you a message. Read it on Akyɛde.` : `${from} writes: ${message}`
+
 /** Emails the owner once the gift is revealed. */
 export async function sendGiftRevealed(
   platform: Platform,
   tx: Transaction,
   found: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow; readonly from: string | null },
 ): Promise<void> {
-  const { gift, giftOrder, from } = found
+  const { gift, giftOrder } = found
+  const from = found.from && !hasContact(found.from) ? found.from : null
   // The order may hold other gifts, which stay a secret.
   const { items } = await findOrderContents(tx, giftOrder.order_id)
   const picture = emailPictureOf(
@@ -35,7 +41,7 @@ export async function sendGiftRevealed(
         '',
         formatGift(gift),
         '',
-        ...(giftOrder.message ? [`${from ?? 'Your giver'} writes: ${giftOrder.message}`, ''] : []),
+        ...(giftOrder.message ? [quoteOf(from ?? 'Your giver', giftOrder.message), ''] : []),
         `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
       ],
       action: { label: 'Say thanks', address: `${platform.publicUrl()}/dashboard/gifts` },

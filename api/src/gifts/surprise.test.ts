@@ -137,8 +137,9 @@ describe('a gift', () => {
     const atOnce = await share({ reveal: 'immediate' })
     const onDelivery = await share()
     const never = await share({ reveal: 'never' })
+    const scam = 'Your delivery is held. Pay at www.example.com'
     for (const shared of [atOnce, onDelivery, never]) {
-      const reference = await paid(shared, { message: 'Be well' })
+      const reference = await paid(shared, { message: shared === atOnce ? scam : 'Be well' })
       // The list with an immediate reveal may show it.
       if (shared === atOnce) continue
       expect(await known(shared)).toEqual([0, 0])
@@ -163,13 +164,16 @@ describe('a gift', () => {
       [0, 0],
     ])
     const [gift] = (await received(atOnce.owner)).data
-    expect(gift).toMatchObject({ from: 'Kofi', message: 'Be well', item: { quantity: 1 } })
+    expect(gift).toMatchObject({ from: 'Kofi', message: scam, item: { quantity: 1 } })
     expect(await claimsOf(atOnce, atOnce.owner)).toMatchObject({
       viewer: 'owner',
       items: { [String(atOnce.itemIds[0])]: { state: 'taken' } },
     })
     const subjects = () => giving.emailsTo(atOnce.ownersEmail).map(({ subject }) => subject)
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Kofi has a gift for you/))
+    const texts = giving.emailsTo(atOnce.ownersEmail).map(({ text }) => text)
+    expect(texts.some(text => text.includes('Kofi wrote you a message. Read it on Akyɛde.'))).toBe(true)
+    expect(texts.filter(text => text.includes('is held'))).toEqual([])
     const thank = (who: Who) =>
       who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
     expect((await thank(never.owner)).body.code).toBe('gift.not_found')

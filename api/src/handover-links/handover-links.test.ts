@@ -149,6 +149,11 @@ describe('the link of a new order', () => {
     const short = await post(link, { step: 'cannot', reason: 'ill', words: 'Sorry "friend"' })
     expect(short.statusCode).toBe(422)
     expect(short.body).toContain('Sorry &quot;friend&quot;')
+    const scam = 'I am ill. Pay Kofi on 024 412 3456 and he sends it.'
+    const refused = await post(link, { step: 'cannot', reason: 'ill', words: scam })
+    expect([refused.statusCode, (await orderNow(order.id)).order_status]).toEqual([422, 'placed'])
+    expect(refused.body).toContain('Please leave out links, phone numbers and email addresses')
+    expect(refused.body).toContain(scam)
     const words = 'I am ill and cannot work this month.'
     expect((await post(link, { step: 'cannot', reason: 'ill', words })).statusCode).toBe(303)
     expect((await post(link, { step: 'cannot', reason: 'ill', words })).statusCode).toBe(303)

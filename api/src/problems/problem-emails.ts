@@ -1,3 +1,4 @@
+import { hasContact } from '@akyede/contract/contacts-in-text'
 import { dayOf, formatDay } from '@akyede/contract/days'
 import { formatPesewas, zero } from '@akyede/contract/money'
 import { emailGiver } from '#feature/gifts'
@@ -23,7 +24,10 @@ function contentOf(row: ProblemRow, maker: string, words: string | undefined): C
     case 'offered':
       return {
         subject: `${maker} has replied about your parcel`,
-        lines: [`${maker} wrote:`, '', ...quoted, offerOf(row), ...deadlineOf(row)],
+        // A link or a number in it is read on the page alone, which is no email in our name (0142).
+        lines: hasContact(words ?? '')
+          ? [`${maker} wrote to you.`, '', offerOf(row), ...deadlineOf(row)]
+          : [`${maker} wrote:`, '', ...quoted, offerOf(row), ...deadlineOf(row)],
       }
     case 'with_us':
       return {

@@ -7,8 +7,8 @@ const scene = setUpReporting()
 test('an offer with a link or a number is read on the page, and no email says it in the shop’s name', async () => {
   const emails = async (words: string) => {
     const order = await scene.buyAndGet({ basket: 1 })
-    const id = scene.idOf(await scene.report(order))
-    expect((await scene.offer(id, { kind: 'refund', words })).status).toBe(200)
+    const id = scene.idOf(await scene.report(order, { kind: 'keep_part_back', amount: 5 }))
+    expect((await scene.offer(id, { kind: 'part_refund', amount: 5, words })).status).toBe(200)
     expect((await scene.problemsOf(order)).problems[0]?.messages.at(-1)).toMatchObject({ message: words })
     const found = () =>
       messagesTo(scene.shop, scene.person.email).filter(

@@ -18,6 +18,7 @@ import {
   signUpNames,
 } from './sign-up-fields.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
+import { useSignUpDraft } from './use-sign-up-draft.ts'
 
 const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
   import('./form-schemas.ts').then(schemas => schemas.signUpSchema),
@@ -44,6 +45,8 @@ export function SignUpForm({ flow, referralCode, signIn, isShort }: SignUpFormPr
     shouldFocusError: false,
     defaultValues: { ...empty, referralCode },
   })
+
+  useSignUpDraft(form)
 
   async function submit({ confirmation: _, terms: __, ...body }: SignUpValues): Promise<void> {
     setProblems([])

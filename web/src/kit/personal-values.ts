@@ -23,6 +23,7 @@ const keys = [
   'akyede:opened-lists',
   'akyede:dashboard',
   'akyede:gift-options',
+  'akyede:sign-up-draft',
 ] as const
 
 export type PersonalKey = (typeof keys)[number]

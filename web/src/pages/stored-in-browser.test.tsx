@@ -32,6 +32,7 @@ const textOfKey: Record<string, string> = {
   'akyede:event-draft': 'event, return or problem',
   'akyede:return-draft': 'event, return or problem',
   'akyede:problem-draft': 'return or problem',
+  'akyede:sign-up-draft': 'to sign up but no password',
   'akyede:analytics': 'whether we can count your visits',
   'akyede:visit': 'a random name',
   'akyede:counted-purchase': 'whether the purchase was counted',

@@ -42,9 +42,9 @@ export function StoredInBrowser() {
           paid with, to fill in the next one;
         </li>
         <li>
-          in this tab only: anything you’ve written but not sent yet (at checkout, to us, to sign up but no
-          password, about a gift, wishlist, event, return or problem, or to sell here) and the names of its
-          files, the gift wrap and card you chose, the order you’re placing, what you’ve entered to give
+          in this tab only: anything you’ve written but not sent yet (at checkout, to us, about a gift,
+          wishlist, event, return or problem, to sign up but no password, or to sell here) and the names of
+          its files, the gift wrap and card you chose, the order you’re placing, what you’ve entered to give
           something from a list, the gift you’re paying for, the lists whose password you entered, a friend’s
           invitation you opened, an invitation to a wishlist, the gift you’re tracking, the wishlist you’re
           adding gifts to, proof that it’s you when you sign in with Google, Facebook or Apple, how far you’ve

@@ -24,7 +24,19 @@ export const makerProducts = {
   originalPrice: { askedFor: 14 * day, within: 30 * day, shownFor: 60 * day },
   /** When a maker becomes trusted (E21). */
   trust: { approved: 5, after: 30 * day },
-  file: { maxBytes: 5 * 1024 * 1024, products: 500, aDay: 10, keptFor: 30 * day, remarks: 200 },
+  file: {
+    maxBytes: 5 * 1024 * 1024,
+    products: 500,
+    rows: 10_000,
+    columns: 200,
+    /** Bytes of a row. */
+    row: 100_000,
+    aDay: 10,
+    keptFor: 30 * day,
+    remarks: 200,
+    /** Files that are read, also those that are refused. */
+    attempts: { atMost: 30, within: hour },
+  },
 } as const
 
 /** Photographs that makers upload (E24 to E26). */

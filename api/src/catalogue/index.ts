@@ -48,7 +48,13 @@ export {
   importProducts,
 } from './import/import-products.ts'
 export { type ParsedProduct, parseProduct, splitText } from './import/parse-product.ts'
-export { type FileProduct, ProductFileFailure, type Remark, readProductFile } from './import/product-file.ts'
+export {
+  boundedBy,
+  type FileProduct,
+  ProductFileFailure,
+  type Remark,
+  readProductFile,
+} from './import/product-file.ts'
 export { joinOffer, joinPriceAndPicture, type OfferColumns } from './join-offer.ts'
 export { workshopsOf } from './own-products.ts'
 export { findOffSale } from './paused.ts'

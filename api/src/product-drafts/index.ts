@@ -19,7 +19,7 @@ export function registerProductDrafts(
   rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
 ): void {
   serveProducts(serve, { platform, rateLimiter })
-  serveProductFiles(serve, platform)
+  serveProductFiles(serve, platform, rateLimiter)
   scheduleEndOfOriginalPrices(platform)
   schedulePhotographDeletion(
     platform,

@@ -31,12 +31,20 @@ const sanitizeCell = (cell: string): string => cell.replace(/(?![\n\t])[\p{Cc}\p
 
 const requiredColumns = ['Handle', 'Title', 'Variant Price']
 
+/** What a file of somebody else may cost: parsing keeps the main thread. */
+export interface ProductFileBounds {
+  readonly rows: number
+  readonly columns: number
+  /** Bytes of a row. */
+  readonly row: number
+}
+
 /**
  * Reads a product file with the columns of Shopify's product CSV. Rows with the same handle are one product.
- * Fails with ProductFileFailure when the file is not such a CSV.
+ * Fails with ProductFileFailure when the file is not such a CSV or exceeds the bounds.
  */
-export function readProductFile(text: string): ProductFile {
-  const rows = parseRows(text)
+export function readProductFile(text: string, bounds?: ProductFileBounds): ProductFile {
+  const rows = parseRows(text, bounds)
   const remarks: Remark[] = []
   const byHandle = new Map<string, FileRow[]>()
   for (const row of rows) {
@@ -48,24 +56,39 @@ export function readProductFile(text: string): ProductFile {
       })
       continue
     }
-    byHandle.set(handle, [...(byHandle.get(handle) ?? []), row])
+    const before = byHandle.get(handle)
+    if (before) before.push(row)
+    else byHandle.set(handle, [row])
   }
   return { products: [...byHandle].map(([handle, of]) => ({ handle, rows: of })), remarks }
 }
 
-function parseRows(text: string): FileRow[] {
+function readColumns(names: readonly string[], bounds: ProductFileBounds | undefined): string[] {
+  if (bounds && names.length > bounds.columns)
+    throw new ProductFileFailure(`The file has more than ${bounds.columns} columns.`)
+  return names.map(name => name.trim())
+}
+
+/** Options of csv-parse that stop at the bounds. */
+export const boundedBy = (bounds: ProductFileBounds | undefined) =>
+  bounds && { to: bounds.rows + 1, max_record_size: bounds.row }
+
+function parseRows(text: string, bounds: ProductFileBounds | undefined): FileRow[] {
   let parsed: { record: Record<string, string>; info: { lines: number } }[]
   try {
     parsed = parse(text, {
-      columns: (names: string[]) => names.map(name => name.trim()),
+      columns: (names: string[]) => readColumns(names, bounds),
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      ...boundedBy(bounds),
     }) as unknown as typeof parsed
   } catch (error) {
     throw new ProductFileFailure(`This is not a CSV file: ${error instanceof Error ? error.message : error}`)
   }
+  if (bounds && parsed.length > bounds.rows)
+    throw new ProductFileFailure(`The file has more than ${bounds.rows} rows.`)
   const columns = Object.keys(parsed[0]?.record ?? {})
   const missing = requiredColumns.filter(name => !columns.includes(name))
   if (missing.length > 0) throw new ProductFileFailure(`The file has no column ${missing.join(', ')}.`)

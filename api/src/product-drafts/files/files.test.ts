@@ -154,6 +154,29 @@ describe('an imported file', () => {
     })
   })
 
+  test('has as many variants as a product may have, however many its options would make', async () => {
+    const values = Array.from({ length: 3_000 }, (_, at) => `v${at}`).join(',')
+    const { body } =
+      await send(`TITLE,DESCRIPTION,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES
+Grass fan,"A fan, woven in Bolgatanga.",60,4,Size,"${values}",Colour,"${values}"`)
+    await done(body.data.id)
+    const fan = (await drafts()).find(({ name }) => name === 'Grass fan')
+    const params = { vendorId: workshop.id, productId: fan?.id ?? '' }
+    const { body: product } = await workshop.editor.call('getWorkshopProduct', { params })
+    expect(product.data.variants).toHaveLength(workshopLimits.makerProducts.variants)
+  })
+
+  test.each([
+    ['rows', `Handle,Title,Variant Price\na,Basket,1\n${'a\n'.repeat(100_000)}`],
+    ['columns', `Handle,Title,Variant Price${',x'.repeat(1_000)}\na,Basket,1`],
+    ['bytes in a row', `Handle,Title,Variant Price\na,Basket,1${',y'.repeat(100_000)}`],
+  ])('is refused at once when it has too many %s', async (_, text) => {
+    const began = performance.now()
+    const { status, body } = await send(text)
+    expect([status, body.code]).toEqual([422, 'file.unreadable'])
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
   test.each([
     ['no CSV', '"torn'],
     ['another table', 'a,b\n1,2'],

@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { parse } from 'csv-parse/sync'
 import {
+  boundedBy,
   type FileProduct,
   ProductFileFailure,
   type Remark,
@@ -15,6 +16,8 @@ const shopifyColumns = [
   ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Image Src', 'Image Position'],
 ]
 
+const { file: bounds, variants: mostVariants } = workshopLimits.makerProducts
+
 export interface MakersFile {
   readonly products: readonly FileProduct[]
   readonly remarks: readonly Remark[]
@@ -24,8 +27,8 @@ export interface MakersFile {
 export function readMakersFile(bytes: Buffer): MakersFile {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const file = readProductFile(isEtsy(text) ? fromEtsy(text) : text)
-    if (file.products.length === 0 || file.products.length > workshopLimits.makerProducts.file.products)
+    const file = readProductFile(isEtsy(text) ? fromEtsy(text) : text, bounds)
+    if (file.products.length === 0 || file.products.length > bounds.products)
       throw new ProductFileFailure('the number of products')
     return file
   } catch (error) {
@@ -51,6 +54,7 @@ function fromEtsy(text: string): string {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    ...boundedBy(bounds),
   })
   const rows = listings.flatMap((listing, index) =>
     rowsOf(listing, `${slugOf(listing.TITLE ?? '') || 'product'}-${index + 1}`),
@@ -82,7 +86,7 @@ function rowsOf(listing: Cells, Handle: string): Cells[] {
   }))
 }
 
-/** Etsy lists the values of up to two options; each combination of them is a variant. */
+/** Etsy lists the values of up to two options; each combination of them is a variant, up to the most of a product. */
 function combine(listing: Cells): Cells[] {
   const options = [1, 2].flatMap(number => {
     const name = listing[`VARIATION ${number} NAME`]?.trim() || listing[`VARIATION ${number} TYPE`]?.trim()
@@ -90,13 +94,16 @@ function combine(listing: Cells): Cells[] {
       .split(',')
       .map(value => value.trim())
       .filter(Boolean)
+      .slice(0, mostVariants)
     return name && values.length > 0 ? [{ name, values }] : []
   })
   return options.reduce<Cells[]>(
     (rows, { name, values }, at) =>
-      (rows.length > 0 ? rows : [{}]).flatMap(row =>
-        values.map(value => ({ ...row, [`Option${at + 1} Name`]: name, [`Option${at + 1} Value`]: value })),
-      ),
+      (rows.length > 0 ? rows : [{}])
+        .flatMap(row =>
+          values.map(value => ({ ...row, [`Option${at + 1} Name`]: name, [`Option${at + 1} Value`]: value })),
+        )
+        .slice(0, mostVariants),
     [],
   )
 }

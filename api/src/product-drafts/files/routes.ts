@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { HandlerInput, Serve } from '#platform/serve.ts'
 import { and, eq, gt, lt, sql } from '#platform/sql.ts'
+import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { readUpload } from '#platform/uploads.ts'
 import { productFiles } from '../tables.ts'
 import { importFile } from './import-file.ts'
@@ -24,7 +25,7 @@ const presentFile = (row: typeof productFiles.$inferSelect): ProductFile => ({
 })
 
 /** Serves the import of product files to the members of a workshop. It runs as a job, one file at a time. */
-export function serveProductFiles(serve: Serve, platform: Platform): void {
+export function serveProductFiles(serve: Serve, platform: Platform, rateLimiter: RateLimiter): void {
   const { clock, database, jobs } = platform
   jobs.define<{ fileId: string }>('import-product-file', ({ fileId }) => importFile(platform, fileId), {
     atMost: 1,
@@ -49,7 +50,7 @@ export function serveProductFiles(serve: Serve, platform: Platform): void {
       await jobs.enqueue(tx, 'import-product-file', { fileId: row.id })
       return { data: presentFile(row) }
     },
-    receiveFile,
+    input => receiveFile(rateLimiter, input),
   )
 
   serve('getWorkshopFile', async ({ params: { vendorId, fileId } }) => {
@@ -63,8 +64,13 @@ export function serveProductFiles(serve: Serve, platform: Platform): void {
   })
 }
 
-async function receiveFile({ http }: Pick<HandlerInput<Endpoint>, 'http'>) {
+type RateLimiter = Pick<StoredRateLimits, 'spendGuess'>
+type FileInput = Pick<HandlerInput<Endpoint>, 'http'> & { readonly params: { readonly vendorId: string } }
+
+/** Counts files before they are read, which keeps the main thread, also when they are refused. */
+async function receiveFile(rateLimiter: RateLimiter, { http, params: { vendorId } }: FileInput) {
   if (!http) throw new Error('a file comes by HTTP')
+  await rateLimiter.spendGuess([{ key: `product files:${vendorId}`, ...rules.attempts }], 1)
   const bytes = await readUpload(http.request, 'file')
   return { content: bytes.toString('utf8'), file: readMakersFile(bytes) }
 }

@@ -109,6 +109,53 @@ describe('staff', () => {
     expect(await codeOf(applicant, 'hideReview', hide)).toBeUndefined()
   })
 
+  test('cannot decide reports about a review of their workshop, their own list or themselves, and a colleague can', async () => {
+    const [own, colleague] = [
+      await registerStaff(scene.shop, 'support'),
+      await registerStaff(scene.shop, 'support'),
+    ]
+    await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
+    const list = await own.call('addWishlist', { body: { name: 'Our home', privacy: 'public' } })
+    const [review, foreign] = [randomUUID(), randomUUID()]
+    const author = sql`(select id from users where email = ${scene.person.email})`
+    await scene.shop.database.execute(sql`
+      insert into reviews (id, product_id, user_id, author, town, rating, text, verified, created_at)
+      values (${review}, ${scene.shelf.basket}, ${author}, 'Ama', '', 1, 'The handle came off.', false, now()),
+        (${foreign}, ${scene.shelf.drum}, ${own.id}, 'Efua', '', 5, 'It sounds like rain.', false, now())`)
+    await scene.shop.database.execute(sql`
+      update products set rating_count = 1, rating_sum = case id when ${scene.shelf.drum} then 5 else 1 end
+      where id in (${scene.shelf.basket}, ${scene.shelf.drum})`)
+    const subjects = [
+      ['review', review],
+      ['review', foreign],
+      ['list', list.body.data.id],
+      ['person', String(own.id)],
+    ] as const
+    for (const [about, id] of subjects)
+      expect(
+        await codeOf(scene.buyer, 'createReport', { body: { about, id, reason: 'insult', words: '' } }),
+      ).toBe(undefined)
+    const { body } = await colleague.call('listOfficeReports', { query: {} })
+    expect(body.data).toHaveLength(subjects.length)
+    for (const { id } of body.data) {
+      const params = { reportId: id }
+      expect(await codeOf(own, 'hideReported', { params, body: { reason: 'other', words } })).toBe(
+        'office.conflict_of_interest',
+      )
+      expect(await codeOf(own, 'keepReported', { params, body: {} })).toBe('office.conflict_of_interest')
+    }
+    expect(await codeOf(own, 'showReview', { params: { reviewId: foreign }, body: { words } })).toBe(
+      'office.conflict_of_interest',
+    )
+    for (const { id, about } of body.data) {
+      const hide = ['hideReported', { params: { reportId: id }, body: { reason: 'other', words } }] as const
+      expect([about, await codeOf(colleague, ...hide)]).toEqual([
+        about,
+        about === 'person' ? 'request.invalid' : undefined,
+      ])
+    }
+  })
+
   test('cannot decide about a workshop of which they are members, unless they are super admins', async () => {
     const [own, root] = [
       await registerStaff(scene.shop, 'admin'),

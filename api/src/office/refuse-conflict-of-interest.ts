@@ -1,14 +1,17 @@
 import { Failure } from '@akyede/contract/failures'
 import { workshopsOf } from '#feature/catalogue'
+import { subjectJoins } from '#feature/reports'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { isUuid } from '#platform/ids.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
-/** Queries of the orders and the makers that a call is about. */
+/** Queries of the orders, the makers and the people that a call is about. */
 interface Subject {
   readonly orders: SQL
   readonly makers: SQL
+  /** Authors and owners of what is decided on. */
+  readonly people?: SQL
 }
 const none = sql`select null::uuid`
 const ofMaker = (makers: SQL): Subject => ({ orders: none, makers })
@@ -34,15 +37,21 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
   vendorId: ofMaker,
   payoutId: id => ofMaker(sql`select vendor_id from payouts where id = (${id})`),
   correctionId: id => ofMaker(sql`select vendor_id from maker_corrections where id = (${id})`),
-  reviewId: id =>
-    ofMaker(sql`
+  reviewId: id => ({
+    ...ofMaker(sql`
       select products.vendor_id from reviews join products on products.id = reviews.product_id
       where reviews.id = (${id})`),
+    people: sql`select user_id from reviews where id = (${id})`,
+  }),
+  reportId: id => ({
+    ...ofMaker(sql`select vendor.id from reported_items as item ${subjectJoins} where item.id = (${id})`),
+    people: sql`select person.id from reported_items as item ${subjectJoins} where item.id = (${id})`,
+  }),
 }
 
 /**
- * Refuses a change of what the caller bought, gave or sells, with `office.conflict_of_interest`: staff must not refund,
- * settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
+ * Refuses a change of what the caller bought, gave, wrote or sells, with `office.conflict_of_interest`: staff must not
+ * refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
  */
 export async function refuseConflictOfInterest(
   executor: Executor,
@@ -67,11 +76,16 @@ function idOf(name: string, id: string): SQL {
 const ownMakers = (userId: number): SQL => sql`
   ${workshopsOf(userId)} union select vendor_id from workshop_applications where user_id = ${userId} and vendor_id is not null`
 
-async function isConcerned(executor: Executor, userId: number, { orders, makers }: Subject): Promise<boolean> {
+async function isConcerned(
+  executor: Executor,
+  userId: number,
+  { orders, makers, people = sql`select null::bigint` }: Subject,
+): Promise<boolean> {
   const { rows } = await executor.execute<{ is_concerned: boolean }>(sql`
     select exists (select from orders where user_id = ${userId} and id in (${orders}))
       or exists (select from givings where giver_id = ${userId} and order_id in (${orders}))
-      or exists (select from (${ownMakers(userId)}) as own where vendor_id in (${makers})) as is_concerned`)
+      or exists (select from (${ownMakers(userId)}) as own where vendor_id in (${makers}))
+      or coalesce(${userId} in (${people}), false) as is_concerned`)
   return rows[0]?.is_concerned ?? false
 }
 

@@ -8,6 +8,7 @@ import { reports } from './tables.ts'
 
 export { decideReport, lockReport, type OpenReport, setReportedHidden } from './decide-report.ts'
 export { findReports } from './find-reports.ts'
+export { subjectJoins } from './find-subject.ts'
 
 /** Reports of content and people, which staff decide on in the back office (E78). */
 export function registerReports(serve: Serve, platform: Platform): void {

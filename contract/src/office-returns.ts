@@ -81,7 +81,7 @@ export const answerOfficeReturn = endpoint({
   method: 'POST',
   path: '/office/returns/:returnId/answer',
   summary:
-    'Approves or refuses a return, or confirms its arrival, which starts the refund. Repeating the current status changes nothing.',
+    'Approves or refuses a return, or confirms its arrival, which starts the refund and counts against the limits of support. Repeating the current status changes nothing.',
   access: 'staff',
   permission: 'serve',
   idempotency: 'stored',
@@ -95,6 +95,7 @@ export const answerOfficeReturn = endpoint({
     'office.not_found',
     'office.changed_meanwhile',
     'office.if_match_invalid',
+    'office.beyond_limit',
     'return.not_advanced',
     'payment.nothing_to_refund',
     'payment.disputed',

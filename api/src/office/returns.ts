@@ -24,6 +24,7 @@ import { contentVersion, requireVersion, type VersionedRequest } from './changed
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { recordLook } from './record-look.ts'
+import { consumeRefundLimit } from './refund-limit.ts'
 import { actedBy } from './require-staff.ts'
 
 /** Serves the returns of all makers to staff. */
@@ -65,6 +66,8 @@ export function serveOfficeReturns(serve: Serve, { platform, payments }: OfficeC
       throw new Failure('return.not_advanced', { facts: { status: outcome.status } })
     const row = await findReturn(tx, which)
     if (outcome.kind === 'unknown' || !row) throw new Failure('office.not_found')
+    if (outcome.kind === 'advanced' && to === 'received' && row.amount)
+      await consumeRefundLimit(clock, tx, caller, row.amount)
     return { data: await presentForStaff(tx, row, clock.now()) }
   })
 }

@@ -3,6 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './address-block.ts'
+import { readForm } from './read-form.ts'
 
 /** Bytes for the multipart overhead: names, types and boundaries. */
 const formBytes = 4 * 1024
@@ -133,17 +134,24 @@ function enforcePace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): Co
 }
 
 /** The single file of a multipart form. Refuses anything else with `request.wrong_type` or `request.invalid`. */
-export async function readUpload({ headers, rawBody }: FastifyRequest, field: string): Promise<Buffer> {
-  const type = headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('request.wrong_type')
-  const form = await new Response(new Uint8Array(rawBody ?? []), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined)
-  const entries = [...(form ?? [])]
-  const [name, file] = entries[0] ?? []
-  if (entries.length !== 1 || name !== field || !(file instanceof File)) {
+export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
+  const refusal = () => {
     const detail = [{ loc: ['body', field], msg: 'Please choose one file', type: 'upload' }]
-    throw new Failure('request.invalid', { detail })
+    return new Failure('request.invalid', { detail })
   }
-  return Buffer.from(await file.arrayBuffer())
+  const form = readOneFile(request, field, refusal)
+  if (!form) throw new Failure('request.wrong_type')
+  const [file] = form.files
+  if (!file || Object.keys(form.fields).length > 0) throw refusal()
+  return file.bytes
+}
+
+function readOneFile(request: FastifyRequest, field: string, refusal: () => Failure) {
+  const maxBytes = request.rawBody?.length ?? 0
+  try {
+    return readForm(request, { field, atMost: 1, maxBytes, totalBytes: maxBytes })
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.code !== 'request.too_large'
+    throw isRefused ? refusal() : error
+  }
 }

@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { multipart } from '#test/wire.ts'
+import { boundary, multipart } from '#test/wire.ts'
 
 let shop: TestShop
 let ama: Device
@@ -91,6 +91,12 @@ describe('a photo', () => {
   test('must be a form with one file of at most five megabytes', async () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 8 * 1024))).body.code).toBe('request.too_large')
     expect((await send(await jpeg(), 'other')).body.message).toBe('Please choose one file')
+    const parts = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\n\r\n`
+    const crowd = new Uint8Array(Buffer.from(`${parts.repeat(55_000)}--${boundary}--\r\n`))
+    const before = process.cpuUsage()
+    expect((await ama.call('putPhoto', { body: crowd } as never)).body.message).toBe('Please choose one file')
+    // Reading every part takes several times as long.
+    expect(process.cpuUsage(before).user).toBeLessThan(400_000)
     expect((await ama.call('putPhoto', { body: { photo: 'x' } } as never)).body.code).toBe(
       'request.wrong_type',
     )

@@ -84,7 +84,7 @@ export const createOfficePromotion = endpoint({
     words: words.optional(),
   }),
   response: dataOf(OfficePromotion),
-  failures: ['promo.exists'],
+  failures: ['promo.exists', 'office.conflict_of_interest'],
 })
 
 export const stopOfficePromotion = endpoint({

@@ -156,6 +156,25 @@ describe('staff', () => {
     }
   })
 
+  test('cannot create codes for their own workshop, for whose discounts the shop would pay', async () => {
+    const own = await registerStaff(scene.shop, 'admin')
+    await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
+    const { rows } = await scene.shop.database.execute<{ slug: string }>(
+      sql`select slug from products where id = ${scene.shelf.basket}`,
+    )
+    const codeFor = (code: string, scope: object) =>
+      codeOf(own, 'createOfficePromotion', {
+        body: { code, gives: { kind: 'percent', percent: 100 }, ...scope },
+      })
+    expect(await codeFor('FRIENDS1', { maker: 'weavers' })).toBe('office.conflict_of_interest')
+    expect(await codeFor('FRIENDS2', { product: rows[0]?.slug })).toBe('office.conflict_of_interest')
+    const { rows: codes } = await scene.shop.database.execute(
+      sql`select code from promotions where code like 'FRIENDS%'`,
+    )
+    expect(codes).toEqual([])
+    expect(await codeFor('FRIENDS3', { maker: 'carvers' })).toBeUndefined()
+  })
+
   test('cannot decide about a workshop of which they are members, unless they are super admins', async () => {
     const [own, root] = [
       await registerStaff(scene.shop, 'admin'),

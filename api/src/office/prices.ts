@@ -19,6 +19,7 @@ import { sql } from '#platform/sql.ts'
 import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
+import { refuseOwnSales } from './refuse-own-matters.ts'
 import { actedBy } from './require-staff.ts'
 
 /** Serves promo codes and shipping rates to staff. */
@@ -47,6 +48,7 @@ export function serveOfficePrices(serve: Serve, { platform }: OfficeContext): vo
       borneBy,
     }
     const made = await asRefusal(() => createPromotion(platform, tx, input, actedBy(caller, { words })))
+    await refuseOwnSales(tx, caller, made)
     return { data: presentPromotion(made, clock.now()) }
   })
 

@@ -66,6 +66,17 @@ export async function refuseConflictOfInterest(
   }
 }
 
+/** Refuses in the same way what a body names: the maker or the product that a promo code is for. */
+export async function refuseOwnSales(
+  executor: Executor,
+  { userId, role }: Pick<SignedIn, 'userId' | 'role'>,
+  { vendor_id, product_id }: { readonly vendor_id: string | null; readonly product_id: string | null },
+): Promise<void> {
+  if (role === 'super_admin') return
+  const makers = sql`select ${vendor_id}::uuid union select vendor_id from products where id = ${product_id}::uuid`
+  if (await isConcerned(executor, userId, ofMaker(makers))) throw new Failure('office.conflict_of_interest')
+}
+
 /** The parameters are not parsed yet. Makers are named by their slug too. */
 function idOf(name: string, id: string): SQL {
   if (isUuid(id)) return sql`select ${id}::uuid`

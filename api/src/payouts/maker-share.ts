@@ -71,7 +71,7 @@ export const commissionOfReturned = ({ units, commissionBp }: Commissioned, back
 
 /** The same when this much was refunded of units that the buyer keeps: in proportion, rounded down (E75). */
 export const commissionOfRefunded = ({ units, commissionBp }: Commissioned, back: Pesewas): Pesewas =>
-  asPesewas(Math.floor((commissionOf(units, commissionBp) * back) / units))
+  units === 0 ? zero : asPesewas(Math.floor((commissionOf(units, commissionBp) * back) / units))
 
 interface ShareBack {
   readonly vendorId: string
@@ -80,15 +80,19 @@ interface ShareBack {
   readonly before: Pesewas
   /** What the maker loses of the delivery: it is at fault and all of the parcel came back, or nothing arrived. */
   readonly shipping: Pesewas
+  /** What it loses of the wrapping, because nothing arrived. */
+  readonly wrapping?: Pesewas
 }
 
 /** The journal `share back` of a return or a problem (E42). */
-export function entriesOfShareBack({ vendorId, commission, before, shipping }: ShareBack): Entries {
+export function entriesOfShareBack(back: ShareBack): Entries {
+  const { vendorId, commission, before, shipping, wrapping = zero } = back
   const now = largest(zero, subtract(commission, before))
   return [
     ['commission', now],
-    [vendorAccount(vendorId), subtract(shipping, now)],
+    [vendorAccount(vendorId), subtract(add(shipping, wrapping), now)],
     ['shipping', times(shipping, -1)],
+    ['wrapping', times(wrapping, -1)],
   ]
 }
 

@@ -156,32 +156,42 @@ interface ReturnRow extends Record<string, unknown> {
   readonly fulfilment_id: string
   /** What was given back of the commission on the fulfilment before. */
   readonly given_back: Pesewas
+  /** Nothing is left of the fulfilment after it. */
   readonly is_whole: boolean
   readonly vendor_id: string
   readonly units: Pesewas
   readonly commission_bp: number
   readonly shipping: Pesewas
+  readonly wrapping: Pesewas
   readonly before: Pesewas
   readonly now: Pesewas
 }
 
-/** Returns of and problems with shared fulfilments whose commission was not reversed yet. */
+/**
+ * Returns of and problems with shared fulfilments whose commission was not reversed yet. A journal may leave out the
+ * maker, whose own code made the units free: it was paid for their delivery all the same.
+ */
 async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<ReturnRow>(sql`
     with returned as (
       select entry.id, cause.id as cause_id, cause.reason, cause.did_not_come, share.fulfilment_id,
-        share.vendor_id, share.units, share.commission_bp, share.shipping, entry.amount as now,
+        share.vendor_id, share.units, share.commission_bp, share.shipping, share.wrapping,
+        entry.amount as now,
         coalesce(sum(back.amount) over (partition by share.fulfilment_id), 0)::int as given_back,
         (sum(entry.amount) over earlier - entry.amount)::int as before,
-        sum(entry.amount) over earlier = share.units as is_whole
-      from maker_shares as share
+        part.status in ('returned', 'cancelled')
+          and entry.id = max(entry.id) over (partition by share.fulfilment_id) as is_whole
+      from maker_shares as share join fulfilments as part on part.id = share.fulfilment_id
       join lateral (
         select id, reason, false as did_not_come from returns where part_id = share.fulfilment_id
         union all
         select id, null, kind = 'not_come' from problems where part_id = share.fulfilment_id
       ) as cause on true
-      join ledger_entries as entry on entry.journal = 'return' and entry.cause_id = cause.id
-        and entry.account = 'vendor:' || share.vendor_id
+      join lateral (
+        select max(id) as id,
+          coalesce(sum(amount) filter (where account = 'vendor:' || share.vendor_id), 0)::int as amount
+        from ledger_entries where journal = 'return' and cause_id = cause.id having count(*) > 0
+      ) as entry on true
       left join ledger_entries as back on back.journal = 'share back' and back.cause_id = cause.id
         and back.account = 'commission'
       where share.order_id = ${orderId}
@@ -194,7 +204,7 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
   const givenBack = new Map(rows.map(row => [row.fulfilment_id, row.given_back]))
   for (const row of rows) {
     const { cause_id: causeId, fulfilment_id, vendor_id: vendorId, units, commission_bp: commissionBp } = row
-    const { reason, did_not_come, is_whole, shipping } = row
+    const { reason, did_not_come, is_whole, shipping, wrapping } = row
     const back = add(row.before, row.now)
     const before = givenBack.get(fulfilment_id) ?? zero
     const commission = (reason === null ? commissionOfRefunded : commissionOfReturned)(
@@ -214,6 +224,7 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
         commission,
         before,
         shipping: is_whole && isAtFault ? shipping : zero,
+        wrapping: is_whole && did_not_come ? wrapping : zero,
       }),
     })
   }

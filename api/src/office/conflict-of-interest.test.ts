@@ -20,7 +20,7 @@ type AnyCall = (
   request: Call,
   options: { readonly idempotencyKey: string },
 ) => Promise<{ body?: { code?: string } }>
-const codeOf = async ({ call }: TestPerson, name: EndpointName, request: Call) =>
+const codeOf = async ({ call }: Pick<TestPerson, 'call'>, name: EndpointName, request: Call) =>
   (await (call as unknown as AnyCall)(name, request, { idempotencyKey: randomUUID() })).body?.code
 
 /** What staff can do about an order, with the permissions of support. */

@@ -50,7 +50,7 @@ export function serveProductFiles(serve: Serve, platform: Platform, rateLimiter:
       await jobs.enqueue(tx, 'import-product-file', { fileId: row.id })
       return { data: presentFile(row) }
     },
-    input => receiveFile(rateLimiter, input),
+    receiveFile(rateLimiter),
   )
 
   serve('getWorkshopFile', async ({ params: { vendorId, fileId } }) => {
@@ -68,12 +68,14 @@ type RateLimiter = Pick<StoredRateLimits, 'spendGuess'>
 type FileInput = Pick<HandlerInput<Endpoint>, 'http'> & { readonly params: { readonly vendorId: string } }
 
 /** Counts files before they are read, which keeps the main thread, also when they are refused. */
-async function receiveFile(rateLimiter: RateLimiter, { http, params: { vendorId } }: FileInput) {
-  if (!http) throw new Error('a file comes by HTTP')
-  await rateLimiter.spendGuess([{ key: `product files:${vendorId}`, ...rules.attempts }], 1)
-  const bytes = await readUpload(http.request, 'file')
-  return { content: bytes.toString('utf8'), file: readMakersFile(bytes) }
-}
+const receiveFile =
+  (rateLimiter: RateLimiter) =>
+  async ({ http, params: { vendorId } }: FileInput) => {
+    if (!http) throw new Error('a file comes by HTTP')
+    await rateLimiter.spendGuess([{ key: `product files:${vendorId}`, ...rules.attempts }], 1)
+    const bytes = await readUpload(http.request, 'file')
+    return { content: bytes.toString('utf8'), file: readMakersFile(bytes) }
+  }
 
 /** The lock makes concurrent calls count each other. Fails with `file.too_many`. */
 async function requireQuota(

@@ -104,6 +104,17 @@ test('prices are filtered by typing and by the keys of their slider', { tag: '@b
   await expect(highest).toHaveValue('50')
 })
 
+test('a price with a comma between thousands is read as typed', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/browse')
+  const highest = (await openFilters(page)).getByRole('textbox', { name: 'To ₵' })
+  await highest.fill('₵1,250')
+  await highest.press('Enter')
+  await expect(page).toHaveURL(/\?maxPrice=1250$/)
+  await highest.fill('49,50')
+  await highest.press('Enter')
+  await expect(page).toHaveURL(/\?maxPrice=49\.5$/)
+})
+
 test('filters are selected by keyboard, and the focus stays where it is', { tag: '@both' }, async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Facets } from '@akyede/contract/search'
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { readNumber } from '#kit/read-number.ts'
 import { PriceSlider } from './price-slider.tsx'
 
 interface PriceFilterProps {
@@ -104,9 +105,6 @@ function PriceField({ label, name, value, onCommit, onTyped }: PriceFieldProps) 
   )
 }
 
-function priceIn(text: string): number | undefined {
-  const typed = text.replace(',', '.').trim()
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
-}
+const priceIn = (text: string): number | undefined => readNumber(text, 2) ?? undefined
 
 const textOf = (price: number | undefined): string => (price === undefined ? '' : String(price))

@@ -6,7 +6,14 @@ import type { Platform } from '#platform/platform.ts'
 import { findByLink } from '#platform/serve-link-pages.ts'
 import type { StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { confirmDelivery, refuseUnlessConfirmed } from './confirm-delivery.ts'
-import { lockDelivery, type OpenDelivery, type OpenedDelivery, openDelivery } from './open-delivery.ts'
+import { isTokenOf } from './delivery.ts'
+import {
+  isUnsent,
+  lockDelivery,
+  type OpenDelivery,
+  type OpenedDelivery,
+  openDelivery,
+} from './open-delivery.ts'
 
 export interface LinkContext {
   readonly platform: Platform
@@ -16,25 +23,31 @@ export interface LinkContext {
 /** The token of a link, and the address of its caller. */
 export interface UsedLink {
   readonly token: string
+  /** The fulfilment that a label names which was printed before it was sent. */
+  readonly parcel?: string | undefined
   readonly address: string
 }
 
 /** Opens a link, and counts wrong ones of a network. */
 export async function openByLink(
-  { platform: { database, clock }, rateLimiter }: LinkContext,
-  { token, address }: UsedLink,
+  { platform, rateLimiter }: LinkContext,
+  { token, parcel, address }: UsedLink,
 ): Promise<OpenedDelivery> {
+  const { database, clock, config } = platform
   const { linkGuesses } = limits.deliveries
   const opened = await findByLink(rateLimiter, address, { of: 'delivery link', ...linkGuesses }, async () => {
     const found = await openDelivery(database, token, clock.now())
-    return found.kind === 'unknown' ? undefined : found
+    if (found.kind !== 'unknown') return found
+    // Only the printed label has the token, so that a stranger who guesses learns nothing.
+    const isLabel = parcel !== undefined && isTokenOf(config, token, parcel)
+    return isLabel && (await isUnsent(database, parcel)) ? ({ kind: 'unsent' } as const) : undefined
   })
   return opened ?? { kind: 'unknown' }
 }
 
 /** The parcel of a link that works. Refuses with `delivery.not_found` and `delivery.over`. */
 export function requireOpen(opened: OpenedDelivery): OpenDelivery {
-  if (opened.kind === 'unknown') throw new Failure('delivery.not_found')
+  if (opened.kind === 'unknown' || opened.kind === 'unsent') throw new Failure('delivery.not_found')
   if (opened.kind === 'over') throw new Failure('delivery.over')
   return opened.delivery
 }

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import type { Order } from '@akyede/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { codesTo, openRider, sendParcel, setUpParcels, wrongCode } from '#test/parcels.ts'
@@ -9,6 +10,7 @@ const scene = setUpParcels()
 const { workshop, buy, ship, partOf, codeOf, confirmReceipt } = scene
 const rider = openRider(() => scene.shop)
 const minute = 60_000
+const wrongPage = '/d/AAAAAAAAAAAAAAAAAAAAAA'
 
 describe('the page of a rider', () => {
   test('is small, runs no scripts, says where to go, and names neither sender nor price', async () => {
@@ -33,20 +35,48 @@ describe('the page of a rider', () => {
     )
   })
 
-  test('opens for nobody with a wrong link, after 30 days, or before the parcel is sent', async () => {
-    const unsent = await buy({ basket: 1 })
-    const params = { vendorId: workshop.vendorId, partId: unsent.fulfilments[0]?.id ?? '' }
-    const { delivery_link } = (await workshop.packer.call('getWorkshopPart', { params })).body.data
-    const printed = { partId: params.partId, page: new URL(delivery_link ?? '').pathname, token: '' }
+  test('opens for nobody with a wrong link or after 30 days', async () => {
     const parcel = await ship()
     scene.shop.clock.advance(limits.deliveries.linkFor)
-    const wrong = await rider.open({ ...parcel, page: '/d/AAAAAAAAAAAAAAAAAAAAAA' })
-    for (const page of [await rider.open(printed), await rider.open(parcel)])
-      expect([page.statusCode, page.body]).toEqual([404, wrong.body])
+    const wrong = await rider.open({ ...parcel, page: wrongPage })
+    const page = await rider.open(parcel)
+    expect([page.statusCode, page.body]).toEqual([404, wrong.body])
     await scene.signInAgain()
-    await workshop.packer.signIn()
-    await sendParcel(scene.shop, workshop.packer, params)
-    expect((await rider.open(printed)).statusCode).toBe(200)
+  })
+
+  test('says before the parcel is sent that it is not ready, and to nobody without the label', async () => {
+    const { vendorId, packer } = workshop
+    await packer.signIn()
+    const printLabel = async (order: Order) => {
+      const partId = order.fulfilments[0]?.id ?? ''
+      const { delivery_link } = (await packer.call('getWorkshopPart', { params: { vendorId, partId } })).body
+        .data
+      const { pathname, search } = new URL(delivery_link ?? '')
+      return { partId, page: `${pathname}${search}`, token: pathname.split('/').at(-1) ?? '' }
+    }
+    const [order, cancelled] = [await buy({ basket: 1 }), await buy({ basket: 1 })]
+    const [label, other] = [await printLabel(order), await printLabel(cancelled)]
+    const page = await rider.open(label)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('This parcel is not ready yet')
+    for (const hidden of ['Weavers', 'Basket', 'Kumasi', order.number])
+      expect(page.body).not.toContain(hidden)
+    expect((await rider.enter({ ...label, page: `/d/${label.token}` }, '123456')).statusCode).toBe(404)
+
+    await scene.buyer.call('cancelOrder', { params: { orderId: cancelled.id }, body: {} })
+    const wrong = await rider.open({ ...label, page: wrongPage })
+    const guesses = [
+      other.page,
+      `/d/${label.token}?parcel=${other.partId}`,
+      `${wrongPage}?parcel=${label.partId}`,
+      `/d/${label.token}?parcel=nothing`,
+    ]
+    for (const guess of guesses) {
+      const { statusCode, body } = await rider.open({ ...label, page: guess })
+      expect([statusCode, body], guess).toEqual([404, wrong.body])
+    }
+    await sendParcel(scene.shop, packer, { vendorId, partId: label.partId })
+    expect((await rider.open(label)).statusCode).toBe(200)
   })
 
   test('reports failed attempts to maker and buyer, six at most, and keeps what was typed', async () => {

@@ -20,11 +20,20 @@ const tokenLength = 22
  * The token of a fulfilment's link. It is derived by a key, so that labels can be printed before and after the parcel is
  * shipped, and neither the database nor a backup opens a link. After a rotation of the key, links that exist stay.
  */
-export function deliveryToken({ secrets }: Secrets, partId: string, storedHash?: string): string {
+export function deliveryToken(config: Secrets, partId: string, storedHash?: string): string {
+  const [token, ...former] = tokensOf(config, partId)
+  return former.find(one => linkHash(one) === storedHash) ?? token
+}
+
+/** Whether this is the token of the fulfilment, whose link may not be stored yet. */
+export const isTokenOf = (config: Secrets, token: string, partId: string): boolean =>
+  tokensOf(config, partId).some(one => linkHash(one) === linkHash(token))
+
+function tokensOf({ secrets }: Secrets, partId: string): [string, ...string[]] {
   const tokenBy = (key: Uint8Array) =>
     createHmac('sha256', key).update(partId).digest('base64url').slice(0, tokenLength)
   const [key, ...former] = deriveKeys(secrets.token, 'delivery link')
-  return former.map(tokenBy).find(token => linkHash(token) === storedHash) ?? tokenBy(key)
+  return [tokenBy(key), ...former.map(tokenBy)]
 }
 
 const cipherFor = ({ secrets }: Secrets) => createTextCipher(secrets.token, 'delivery code')

@@ -48,12 +48,12 @@ export async function findSendersHandovers(
   const statuses = new Map(fulfilments.map(({ id, status }) => [id, status]))
   return partId => {
     const status = statuses.get(partId) ?? ''
-    // A label is printed before the parcel is sent, too.
-    const hasLink = status === 'unfulfilled' || status === 'making' || rows.has(partId)
+    const row = rows.get(partId)
+    // A label is printed before the parcel is sent, too. Then its link names the parcel, because none is stored.
+    const isUnsent = status === 'unfulfilled' || status === 'making'
+    const link = `${publicUrl()}/d/${deliveryToken(config, partId, row?.token_hash)}`
     return {
-      link: hasLink
-        ? `${publicUrl()}/d/${deliveryToken(config, partId, rows.get(partId)?.token_hash)}`
-        : null,
+      link: isUnsent ? `${link}?parcel=${partId}` : row ? link : null,
       failedAttempts: attempts.get(partId) ?? [],
     }
   }

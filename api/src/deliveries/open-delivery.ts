@@ -30,6 +30,8 @@ export type OpenedDelivery =
   | { readonly kind: 'open'; readonly delivery: OpenDelivery }
   /** The parcel has arrived. */
   | { readonly kind: 'over' }
+  /** The label was printed, but the parcel is not sent yet. */
+  | { readonly kind: 'unsent' }
   /** Wrong, too old, or of an order that was cancelled or refunded: nothing tells these apart. */
   | { readonly kind: 'unknown' }
 
@@ -38,6 +40,8 @@ interface PartFacts extends Record<string, unknown> {
   readonly is_paid: boolean
   readonly address: Record<string, string>
 }
+
+const isPaid = sql`(orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded'))`
 
 /** Opens the link of a rider. It works until the delivery, or for 30 days. */
 export async function openDelivery(executor: Executor, token: string, now: Date): Promise<OpenedDelivery> {
@@ -48,7 +52,7 @@ export async function openDelivery(executor: Executor, token: string, now: Date)
   if (!row || row.created_at.getTime() + limits.deliveries.linkFor <= now.getTime())
     return { kind: 'unknown' }
   const { rows } = await executor.execute<PartFacts>(sql`
-    select part.status, orders.status = 'placed' and orders.payment_status in ('paid','partially_refunded') as is_paid,
+    select part.status, ${isPaid} as is_paid,
       coalesce(part.shipping_address, orders.shipping_address) as address
     from fulfilments part join orders on orders.id = part.order_id where part.id = ${row.part_id}`)
   const [part] = rows
@@ -56,6 +60,14 @@ export async function openDelivery(executor: Executor, token: string, now: Date)
   if (part?.status !== 'shipped' || !part.is_paid) return { kind: 'unknown' }
   const events = await findDeliveryEvents(executor, row.part_id)
   return { kind: 'open', delivery: { row, address: part.address, events, lock: lockOf(row, now) } }
+}
+
+/** Whether a fulfilment of a paid order waits to be packed and sent. */
+export async function isUnsent(executor: Executor, partId: string): Promise<boolean> {
+  const { rows } = await executor.execute(sql`
+    select from fulfilments part join orders on orders.id = part.order_id
+    where part.id = ${partId} and part.status in ('unfulfilled','making') and ${isPaid}`)
+  return rows.length > 0
 }
 
 /** The parcel and the order that holds its lock, without locking anything. */

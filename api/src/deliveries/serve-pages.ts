@@ -1,6 +1,7 @@
 import { DeliveryCode, DeliveryFailure } from '@akyede/contract/deliveries'
 import { Failure } from '@akyede/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { writeFailedPage } from '#platform/link-page.ts'
 import {
   redirectToLinkPage,
@@ -12,10 +13,23 @@ import {
 import { arriveAtDoor } from './arrive-at-door.ts'
 import { confirmByLink, type LinkContext, openByLink, type UsedLink } from './by-link.ts'
 import { failDelivery } from './fail-delivery.ts'
-import { type PostedFields, writeDeliveredPage, writeDeliveryPage, writeUnknownPage } from './write-page.ts'
+import {
+  type PostedFields,
+  writeDeliveredPage,
+  writeDeliveryPage,
+  writeUnknownPage,
+  writeUnsentPage,
+} from './write-page.ts'
 
 const path = '/d/:token'
-const linkOf = (request: FastifyRequest): UsedLink => ({ token: tokenOf(request), address: request.ip })
+const linkOf = (request: FastifyRequest): UsedLink => {
+  const { parcel } = request.query as Readonly<Record<string, unknown>>
+  return {
+    token: tokenOf(request),
+    parcel: z.uuid().safeParse(parcel).data,
+    address: request.ip,
+  }
+}
 const pathOf = (token: string): string => `/d/${encodeURIComponent(token)}`
 
 interface PageOptions extends LinkContext {
@@ -35,6 +49,7 @@ export async function serveDeliveryPages(
     const link = linkOf(request)
     const opened = await openByLink(context, link)
     if (opened.kind === 'unknown') return sendLinkPage(reply, 404, writeUnknownPage())
+    if (opened.kind === 'unsent') return sendLinkPage(reply, 404, writeUnsentPage())
     if (opened.kind === 'over') return sendLinkPage(reply, 410, writeDeliveredPage())
     const page = writeDeliveryPage(opened.delivery, {
       token: link.token,

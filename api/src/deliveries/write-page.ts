@@ -26,6 +26,13 @@ export const writeUnknownPage = (): string =>
     '<h1>This link doesn’t work</h1><section><p>Please scan the code on the label again, or call the maker of the parcel.</p></section>',
   )
 
+/** For the label of a parcel that is still in the workshop. It names neither parcel nor maker. */
+export const writeUnsentPage = (): string =>
+  writeLinkPage(
+    'Not ready yet',
+    '<h1>This parcel is not ready yet</h1><section><p>The maker has not marked it as packed and sent. Please ask the maker to do that, then scan the label again.</p></section>',
+  )
+
 export const writeDeliveredPage = (): string =>
   writeLinkPage(
     'Delivered',

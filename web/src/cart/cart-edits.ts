@@ -23,7 +23,6 @@ export function cartEdits(client: QueryClient) {
   return mutationOptions({
     mutationKey: cartKey,
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: ({ edit }: AccountEdit) => {
       const key = ulid()
       return queuedEdits.sendOrKeep({ kind: 'cart', edit, key }, () => sendCartEdit(edit, key))

@@ -95,7 +95,6 @@ export function useApplyCode() {
   return useMutation({
     mutationKey: cartKey,
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: (code: string) => call('applyPromo', { body: { code } }).then(() => {}, letPresent),
     onSuccess: async () => {
       await refreshCart(client)

@@ -48,8 +48,6 @@ function useChangePaymentMethod(payment: Payment, way: PaymentMethodChoice) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    // Fails without a connection, instead of running later unexpectedly.
-    networkMode: 'always',
     mutationFn: () => releaseCheckout({ findPayment, cancelOrder: cancelUnpaid }, payment.reference),
     onSuccess: async release => {
       // It was paid or declined at the last moment, which the page shows now.

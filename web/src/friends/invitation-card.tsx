@@ -22,7 +22,6 @@ function InvitationQuestion({ token, onDone }: { token: string; onDone: () => vo
   const client = useQueryClient()
   const { data: person, error } = useQuery(invitationQuery(token))
   const accepting = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('acceptFriendInvitation', { body: { token } }),
     onSuccess: ({ data }) => {
       toast.success(`${data.name} is now your friend`)

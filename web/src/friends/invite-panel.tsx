@@ -41,7 +41,6 @@ function OwnLink() {
   const client = useQueryClient()
   const link = useQuery(ownLinkQuery)
   const renewing = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('openFriendLink', { body: { renew: true } }),
     onSuccess: ({ data }) => {
       client.setQueryData(ownLinkQuery.queryKey, data)

@@ -18,7 +18,6 @@ interface FriendAction<Input> {
 export function useFriendAction<Input = void>({ run, done, failed }: FriendAction<Input>) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: run,
     onSuccess: (_, input) => done && toast.success(done(input)),
     onError: error => toast.failure(failed, <Why error={error} />),

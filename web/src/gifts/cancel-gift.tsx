@@ -28,7 +28,6 @@ export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) 
   const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
   const cancel = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('takeGiftBack', { body: { reference } }),
     onSuccess: async () => {
       setConfirming(false)
@@ -142,8 +141,6 @@ function useCancelUnpaidGift({ reference }: Payment) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    // Fails at once without a connection, so that the call is not made later unasked.
-    networkMode: 'always',
     // Read before the call, because a pushed event may clear the attempt first.
     onMutate: () => giftAttempt.read()?.itemId,
     mutationFn: () => call('undoGift', { body: { reference } }),

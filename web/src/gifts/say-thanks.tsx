@@ -31,7 +31,6 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key.current }),
     onSuccess: async () => {

@@ -15,7 +15,6 @@ export function useGroupEdit<Input, Output>({ send, onDone, onFailed, leaves }: 
   const client = useQueryClient()
   const keyed = useKeyedCall()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Input) => keyed(input, idempotencyKey => send(input, { idempotencyKey })),
     onSuccess: async (output, input) => void (await onDone(output, input)),
     onError: onFailed,

@@ -19,7 +19,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshness.default, gcTime: cacheTime, retry, refetchOnWindowFocus: false },
-      mutations: { retry: 0 },
+      // Without a connection a write fails at once. A paused one would be lost with the page.
+      mutations: { networkMode: 'always' },
     },
   })
 }

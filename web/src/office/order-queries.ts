@@ -45,7 +45,6 @@ export function useOfficeAction<Input>(run: (input: Input, idempotencyKey: strin
   const client = useQueryClient()
   const keyed = useKeyedCall()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Input) => keyed(input, key => run(input, key)),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ordersKey })

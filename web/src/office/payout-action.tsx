@@ -37,7 +37,6 @@ export function PayoutAction({
   const client = useQueryClient()
   const keyed = useKeyedCall(error => error instanceof ApiError || error instanceof NothingDone)
   const action = useMutation({
-    networkMode: 'always',
     mutationFn: (form: FormData) => keyed(form, key => run(form, key)),
     onSettled: () => client.invalidateQueries({ queryKey: officeKey }),
   })

@@ -24,7 +24,6 @@ export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialo
   /** One idempotency key for each confirmed redemption, also when it is retried. */
   const key = useRef('')
   const redeeming = useMutation({
-    networkMode: 'always',
     mutationFn: (amount: number) => {
       key.current ||= ulid()
       return call('redeemPoints', { body: { points: amount } }, { idempotencyKey: key.current })

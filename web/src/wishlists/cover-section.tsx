@@ -20,7 +20,6 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File | null) => (file ? sendCover(list.id, file) : removeCover(list.id)),
     onSuccess: saved => {
       client.setQueryData(wishlistQuery(list.id).queryKey, saved)

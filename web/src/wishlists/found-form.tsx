@@ -22,7 +22,6 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
   const [price, setPrice] = useState(thing?.price == null ? '' : String(thing.price))
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const adding = useMutation({
-    networkMode: 'always',
     // 0 stands for an unknown price.
     mutationFn: async () => {
       const wishlist_id = await target.resolve()

@@ -81,7 +81,6 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
   const [url, setUrl] = useState('')
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const looking = useMutation({
-    networkMode: 'always',
     mutationFn: () => lookAt(withScheme(url)),
     onSuccess: onFound,
     onError: () => form.current?.querySelector('input')?.focus(),
@@ -139,7 +138,6 @@ interface PreviewProps extends AddingProps {
 
 function Preview({ found: { url, things }, target, chooses, onDone, onBack }: PreviewProps) {
   const adding = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const wishlist_id = await target.resolve()
       return wishlist_id && call('importToWishlist', { body: { url, wishlist_id } })

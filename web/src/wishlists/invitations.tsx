@@ -35,7 +35,6 @@ function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation
   const { user } = useSession()
   const params = { wishlistId: wishlist.id }
   const answering = useMutation({
-    networkMode: 'always',
     mutationFn: (yes: boolean): Promise<unknown> =>
       yes
         ? call('acceptInvitation', { params })

@@ -49,7 +49,6 @@ function InvitationToJoin({ token }: { token: string }) {
     queryFn: () => call('readListInvitation', { body: { token } }).then(({ data }) => data),
   })
   const accepting = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('acceptListInvitation', { body: { token } }),
     onSuccess: async ({ data }) => {
       storedInvitation.clear()

@@ -17,7 +17,6 @@ export function KeepPublic() {
   const stored = useSyncExternalStore(guestLists.subscribe, storedLists.read, storedLists.readOnServer)
   const ids = stored.asks && stored.asks.owner === user?.user_id ? stored.asks.ids : []
   const hide = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       for (const wishlistId of ids) await makePrivate(wishlistId)
     },

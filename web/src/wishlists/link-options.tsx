@@ -25,7 +25,6 @@ interface LinkOptionsProps {
 export function LinkOptions({ link, list, renew, say, sayFailure }: LinkOptionsProps) {
   const client = useQueryClient()
   const ending = useMutation({
-    networkMode: 'always',
     mutationFn: (shareId: string) => call('revokeLink', { params: { wishlistId: list.id, shareId } }),
     onSuccess: () => say('Link turned off'),
     onError: error => sayFailure('Failed to turn off the link', error),
@@ -86,7 +85,6 @@ function LinkForm({ link, list, say }: Pick<LinkOptionsProps, 'link' | 'list' | 
   // Retries create one link; another input is another request.
   const key = useRef(ulid())
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: () => replaceLink(list.id, values, key.current),
     onSuccess: ({ data }) => {
       client.setQueryData(shareLinkQuery(list.id).queryKey, data)

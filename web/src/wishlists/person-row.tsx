@@ -24,14 +24,12 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
   const { first_name: name, status } = person
   const params = { wishlistId, userId: String(person.user_id) }
   const changing = useMutation({
-    networkMode: 'always',
     mutationFn: (part: Part) => call('changeCollaborator', { params, body: part }),
     onSuccess: () => say('Saved'),
     onError: error => sayFailure(`Failed to change what ${name} can do`, error),
     onSettled: () => refreshWishlists(client),
   })
   const removing = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('removeCollaborator', { params }),
     onSuccess: () => say(`${name} was removed`),
     onError: error => sayFailure(`Failed to remove ${name}`, error),

@@ -27,7 +27,6 @@ export function PickList({ gift }: { gift: Gift }) {
   const change = useMutation({
     mutationKey: heartsKey,
     scope: { id: 'wishlists' },
-    networkMode: 'always',
     mutationFn: async ({ listId, wanted }: { listId: string; wanted: boolean }) => {
       if (wanted) await saveGift(gift, cache, listId)
       else

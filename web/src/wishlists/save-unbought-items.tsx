@@ -23,7 +23,6 @@ export function SaveUnboughtItems({ lines }: SaveUnboughtItemsProps) {
   // Retries create one list.
   const key = useRef(ulid())
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const name = 'Saved for later'
       const { data: list } = await call(

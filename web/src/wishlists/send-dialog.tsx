@@ -28,7 +28,6 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
   // One key for each target list, so that retries create one item.
   const keys = useRef(new Map<string, string>())
   const sending = useMutation({
-    networkMode: 'always',
     // An undone move still takes its copy off the other list, which would skip a second copy until then.
     scope: editScope(item.wishlistId),
     mutationFn: async (action: 'move' | 'copy') => {

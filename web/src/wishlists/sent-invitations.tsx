@@ -23,7 +23,6 @@ export function SentInvitations({ list, say, sayFailure }: SentInvitationsProps)
   const client = useQueryClient()
   const { data: sent = [] } = useQuery(sentInvitationsQuery(list.id))
   const withdrawing = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: Sent) =>
       call('withdrawListInvitation', { params: { wishlistId: list.id, invitationId: id } }),
     onSuccess: (_, { url }) => say(url ? 'Invite link turned off' : 'Invitation cancelled'),

@@ -42,7 +42,6 @@ function LinkOfList({ list }: { list: WishlistFacts }) {
   const link = useQuery(shareLinkQuery(list.id))
   const { said, say, sayFailure } = useStatusMessage()
   const renewing = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('openListLink', { params: { wishlistId: list.id }, body: { renew: true } }),
     onSuccess: ({ data }) => {
       const isFirst = link.data?.status !== 'open'

@@ -29,8 +29,6 @@ export function useHeart(gift: Gift): Heart {
     // Serial: two saves without a list would each create one.
     mutationKey: heartsKey,
     scope: { id: 'wishlists' },
-    // Guest lists are local and account edits are queued, so neither needs a connection.
-    networkMode: 'always',
     mutationFn: (shouldSave: boolean) => (shouldSave ? save() : remove()),
     onError: (error, shouldSave) =>
       toast.failure(

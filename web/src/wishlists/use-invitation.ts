@@ -55,7 +55,6 @@ export function useInvitation({ wishlistId, people, say }: InvitationParts) {
     field.current?.focus()
   }
   const inviting = useMutation({
-    networkMode: 'always',
     mutationFn: () => invite(wishlistId, { ...invitation, chosen }, key.current),
     onSuccess: done => {
       key.current = ulid()

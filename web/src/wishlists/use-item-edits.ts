@@ -76,7 +76,6 @@ export function useItemEdits(wishlistId: string) {
   return useMutation({
     mutationKey,
     scope: editScope(wishlistId),
-    networkMode: 'always',
     mutationFn: (edit: ItemEdit) => sendOrKeep(wishlistId, edit),
     onMutate: async edit => {
       await client.cancelQueries({ queryKey })

@@ -1,7 +1,8 @@
 import { expectAccessible, expectHydrated } from './accessibility.ts'
+import { field } from './apply.ts'
 import { signInAsMaker } from './maker.ts'
 import { makePhonePhoto } from './phone-photo.ts'
-import { expect, test } from './shopper.ts'
+import { expect, forgetErrors, test } from './shopper.ts'
 
 test('a maker learns what is wrong with photos, puts them in order and chooses what the first one shows', async ({
   page,
@@ -81,4 +82,48 @@ test('a maker keeps what was typed without a connection, and it is saved once th
     Infinity,
     ...consoleErrors.filter(each => !each.includes('ERR_INTERNET_DISCONNECTED')),
   )
+})
+
+test('typed options survive a closed page, and are sent for review with the product', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInAsMaker(page, '/products')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expectHydrated(page.getByText('Choose photos'))
+  const photo = { name: 'IMG_2042.jpg', mimeType: 'image/jpeg', buffer: await makePhonePhoto() }
+  await page.getByLabel('Choose photos').setInputFiles(photo)
+  await field(page, 'describe this photo').fill('A round straw basket with two handles')
+  await field(page, 'Name').fill('Basket in two sizes')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 3 })
+  await field(page, 'Story').fill('Woven by my mother and me in Sirigu. It carries a week of shopping.')
+  await field(page, 'Days to make and pack it').fill('2')
+  await field(page, 'Weight in grams').fill('700')
+  await expect(page.getByText('2 things missing: a price, your stock')).toBeVisible()
+  const addOption = page.getByRole('button', { name: 'Add option' })
+  await addOption.click()
+  await addOption.click()
+  await field(page, 'Size of option 1').fill('Small')
+  await field(page, 'Price of option 1').fill('60')
+  await field(page, 'Stock of option 1').fill('3')
+  await field(page, 'Size of option 2').fill('Small')
+  await field(page, 'Price of option 2').fill('90')
+  await expect(page.getByText('Your options aren’t saved yet')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Size of option 2')).toHaveValue('Small')
+
+  const send = page.getByRole('button', { name: 'Send for review' })
+  await send.click()
+  await expect(page.getByText('We couldn’t save the options. Please check them.')).toBeVisible()
+  await expect(page.getByText(/Yours is next|in the queue/)).toHaveCount(0)
+  // The browser logs that the options were refused.
+  forgetErrors(consoleErrors, '422')
+  await field(page, 'Size of option 2').fill('Large')
+  await expectAccessible(page)
+  await send.click()
+  await expect(page.getByText(/Yours is next|in the queue/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save options' })).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'Size of option 1')).toHaveValue('Small')
+  await expect(field(page, 'Price of option 2')).toHaveValue('90')
 })

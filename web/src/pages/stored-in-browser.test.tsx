@@ -25,6 +25,7 @@ const textOfKey: Record<string, string> = {
   'akyede:checkout-draft': 'at checkout, to us',
   'akyede:application-draft': 'or to sell here',
   'akyede:product-edits': 'changes to your products until they’re saved',
+  'akyede:product-options': 'changes to your products until they’re saved',
   'akyede:contact-draft': 'to us, about a gift',
   'akyede:support-draft': 'to us, about a gift',
   'akyede:review-draft': 'about a gift, wishlist',

@@ -9,15 +9,22 @@ import { toast } from '#ui/toast.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { anchorOf } from './product-words.ts'
 import type { ProductEditor } from './use-product-editor.ts'
+import { type ProductOptions, withOptions } from './use-product-options.ts'
 
 /** More of them would cover a phone. */
 const shownAtOnce = 3
 
+interface OfferBarProps {
+  readonly editor: ProductEditor
+  readonly options: ProductOptions
+}
+
 /** Says what is missing and whether all is saved, and offers the product. */
-export function OfferBar({ editor }: { editor: ProductEditor }) {
+export function OfferBar({ editor, options }: OfferBarProps) {
   const { product } = editor
   const canOffer = !product.is_published || product.change !== null || product.state === 'resting'
-  const known = product.is_published && product.change === null ? [] : findMissing(product, 1)
+  const known =
+    product.is_published && product.change === null ? [] : findMissing(withOptions(product, options), 1)
   // What only the server can know was found at the last save.
   const missing = [
     ...known,
@@ -41,8 +48,8 @@ export function OfferBar({ editor }: { editor: ProductEditor }) {
         </p>
       )}
       <div className="flex items-center justify-between gap-3">
-        <SaveLine editor={editor} />
-        {canOffer && !isWaiting && <OfferButton editor={editor} isReady={missing.length === 0} />}
+        <SaveLine editor={editor} options={options} />
+        {canOffer && !isWaiting && <OfferButton {...{ editor, options }} isReady={missing.length === 0} />}
       </div>
     </div>
   )
@@ -53,23 +60,30 @@ const stateTexts = {
   saving: 'Saving…',
   offline: 'No connection. Your work is safe on this phone.',
   failed: 'Please check the fields above',
+  options: 'Your options aren’t saved yet',
 } as const
 
-const SaveLine = ({ editor: { state, failure } }: { editor: ProductEditor }) => (
+const SaveLine = ({ editor: { state, failure }, options: { isEdited } }: OfferBarProps) => (
   <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
     {state === 'saving' && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
     {state === 'offline' && <CloudOff aria-hidden size={18} strokeWidth={1.75} />}
-    {state === 'failed' ? (failure ?? stateTexts.failed) : stateTexts[state]}
+    {state === 'failed' && failure ? failure : stateTexts[state === 'saved' && isEdited ? 'options' : state]}
   </p>
 )
 
-function OfferButton({ editor, isReady }: { editor: ProductEditor; isReady: boolean }) {
+function OfferButton({ editor, options, isReady }: OfferBarProps & { isReady: boolean }) {
   const { id: vendorId } = useWorkshop()
   const [isSending, setIsSending] = useState(false)
   const { product, run } = editor
   const text = product.is_published && product.change === null ? 'Put on sale' : 'Send for review'
   const offer = async () => {
     setIsSending(true)
+    // What buyers can choose is part of what is sent.
+    if (options.isEdited && !(await options.save())) {
+      toast.failure('We couldn’t save the options. Please check them.')
+      setIsSending(false)
+      return
+    }
     const params = { vendorId, productId: product.id }
     try {
       const { state, change } = await run(headers => call('offerWorkshopProduct', { params }, { headers }))

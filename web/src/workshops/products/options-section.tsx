@@ -1,84 +1,36 @@
-import { asCedis } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
-import type { WorkshopProduct } from '@akyede/contract/workshop-products'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '#kit/call.ts'
-import { wordsOf } from '#kit/form-problems.ts'
 import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useWorkshop } from '../use-workshop.ts'
 import { NumberField } from './number-field.tsx'
 import { StockEditor } from './stock-editor.tsx'
+import type { OptionRow } from './unsaved-edits.ts'
 import type { ProductEditor } from './use-product-editor.ts'
-
-interface Row {
-  readonly key: string
-  /** Of a variant that the product has. */
-  readonly id: string | undefined
-  readonly values: readonly string[]
-  readonly price: number | null
-  readonly originalPrice: number | null
-  /** Units of a variant that is not in stock yet. */
-  readonly quantity: number | null
-}
+import type { ProductOptions } from './use-product-options.ts'
 
 const { options: mostOptions, variants: mostVariants, attribute: longest } = workshopLimits.makerProducts
 
-interface Options {
-  /** What buyers choose, such as "Size". */
-  readonly names: readonly string[]
-  readonly rows: readonly Row[]
+interface OptionsSectionProps {
+  readonly editor: ProductEditor
+  readonly options: ProductOptions
 }
 
-const optionsOf = ({ variants }: WorkshopProduct): Options => ({
-  names: Object.keys(variants[0]?.options ?? {}),
-  rows: variants.map(({ id, options, price, original_price, quantity }) => ({
-    ...{ key: id, id, values: Object.values(options), price, originalPrice: original_price, quantity },
-  })),
-})
-
 /** Sizes, colours and the like, each with its own price and stock. They are saved together. */
-export function OptionsSection({ editor }: { editor: ProductEditor }) {
+export function OptionsSection({ editor, options }: OptionsSectionProps) {
   const { product } = editor
-  const { id: vendorId } = useWorkshop()
-  // Until a member changes something, the options are those of the product, which others may change.
-  const [edited, setEdited] = useState<Options>()
-  const { names, rows } = edited ?? optionsOf(product)
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
-  const edit = (changes: Partial<Options>) => setEdited({ names, rows, ...changes })
-  const change = (key: string, changes: Partial<Row>) =>
+  const { names, rows, edit, failure } = options
+  const change = (key: string, changes: Partial<OptionRow>) =>
     edit({ rows: rows.map(row => (row.key === key ? { ...row, ...changes } : row)) })
   const add = () => {
     const [price, quantity] = [product.price, product.is_published ? 0 : product.quantity]
-    const row: Row = { key: ulid(), id: undefined, values: [], price, originalPrice: null, quantity }
+    const row: OptionRow = { key: ulid(), id: undefined, values: [], price, originalPrice: null, quantity }
     edit({ rows: [...rows, row], ...(names.length === 0 && { names: ['Size'] }) })
   }
   const save = async () => {
-    setIsSaving(true)
-    setFailure(undefined)
-    const params = { vendorId, productId: product.id }
-    const variants = rows.map(({ id, values, price, originalPrice, quantity }) => ({
-      ...(id && { id }),
-      options: Object.fromEntries(names.map((name, at) => [name.trim(), values[at]?.trim() ?? ''])),
-      price: asCedis(price ?? 0),
-      original_price: originalPrice === null ? null : asCedis(originalPrice),
-      ...((!id || !product.is_published) && quantity !== null && { quantity }),
-    }))
-    try {
-      await editor.run(headers => call('setWorkshopVariants', { params, body: { variants } }, { headers }))
-      // Keeps text that was typed meanwhile.
-      setEdited(now => (now === edited ? undefined : now))
-      toast.success('Options saved')
-    } catch (error) {
-      setFailure(wordsOf(error, 'We couldn’t save the options'))
-    } finally {
-      setIsSaving(false)
-    }
+    if (await options.save()) toast.success('Options saved')
   }
   return (
     <PanelSection id="options" title="Options">
@@ -107,10 +59,15 @@ export function OptionsSection({ editor }: { editor: ProductEditor }) {
             Add option
           </Button>
         )}
-        {edited && (
-          <Button pending={isSaving && 'Saving…'} onClick={() => void save()}>
-            Save options
-          </Button>
+        {options.isEdited && (
+          <>
+            <Button pending={options.isSaving && 'Saving…'} onClick={() => void save()}>
+              Save options
+            </Button>
+            <Button variant="quiet" onClick={options.undo}>
+              Undo changes
+            </Button>
+          </>
         )}
       </div>
     </PanelSection>
@@ -144,11 +101,11 @@ const OptionNames = ({ names, onNames }: OptionNamesProps) => (
 )
 
 interface VariantRowProps {
-  readonly row: Row
+  readonly row: OptionRow
   readonly names: readonly string[]
   readonly number: number
   readonly editor: ProductEditor
-  readonly onChange: (changes: Partial<Row>) => void
+  readonly onChange: (changes: Partial<OptionRow>) => void
   readonly onRemove: () => void
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +21,7 @@ import { ProductActions } from './product-actions.tsx'
 import { queueWords, stateWords } from './product-words.ts'
 import { productQuery } from './queries.ts'
 import { useProductEditor } from './use-product-editor.ts'
+import { useProductOptions } from './use-product-options.ts'
 
 /** A product on one page whose sections are saved by themselves. */
 export function ProductPage() {
@@ -43,6 +45,7 @@ export function ProductPage() {
 function Editor({ loaded, isReader }: { loaded: WorkshopProduct; isReader: boolean }) {
   const { id: vendorId, slug } = useWorkshop()
   const editor = useProductEditor(loaded, vendorId)
+  const options = useProductOptions(editor)
   const { product } = editor
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -50,21 +53,19 @@ function Editor({ loaded, isReader }: { loaded: WorkshopProduct; isReader: boole
         <TextLink to={`/workshop/${slug}/products`} className="thumb justify-self-start py-2">
           All products
         </TextLink>
-        <h1 tabIndex={-1} className="text-title wrap-anywhere">
-          {product.name || 'New product'}
-        </h1>
+        <PageTitle>{product.name || 'New product'}</PageTitle>
         <Status product={product} />
       </header>
       <fieldset disabled={isReader || product.state === 'retired'} className="contents">
         <PhotosSection editor={editor} />
         <AboutSection editor={editor} />
         <PriceSection editor={editor} />
-        <OptionsSection editor={editor} />
+        <OptionsSection editor={editor} options={options} />
         <DetailsSection editor={editor} />
       </fieldset>
       <PreviewSection product={product} />
       {!isReader && <ProductActions editor={editor} />}
-      {!isReader && product.state !== 'retired' && <OfferBar editor={editor} />}
+      {!isReader && product.state !== 'retired' && <OfferBar editor={editor} options={options} />}
     </div>
   )
 }

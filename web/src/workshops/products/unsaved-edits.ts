@@ -4,22 +4,44 @@ import { storedValue } from '#kit/storage.ts'
 
 export type ProductEdits = NonNullable<RequestFor<'changeWorkshopProduct'>['body']>
 
-type EditsByProduct = Readonly<Record<string, ProductEdits>>
+export interface OptionRow {
+  readonly key: string
+  /** Of a variant that the product has. */
+  readonly id: string | undefined
+  readonly values: readonly string[]
+  readonly price: number | null
+  readonly originalPrice: number | null
+  /** Units of a variant that is not in stock yet. */
+  readonly quantity: number | null
+}
+
+export interface Options {
+  /** What buyers choose, such as "Size". */
+  readonly names: readonly string[]
+  readonly rows: readonly OptionRow[]
+}
 
 /** Edits of products that the server does not have yet, such as those typed without a connection. */
-const stored = storedValue<EditsByProduct>({
-  key: 'akyede:product-edits',
-  version: 1,
-  fallback: {},
-  accepts: (value): value is EditsByProduct => typeof value === 'object' && value !== null,
-})
+export const unsavedEdits = storedByProduct<ProductEdits>('akyede:product-edits')
 
-session.onEnded(stored.clear)
+/** Options that were typed but not saved. */
+export const unsavedOptions = storedByProduct<Options>('akyede:product-options')
 
-export const readEdits = (productId: string): ProductEdits => stored.read()[productId] ?? {}
-
-export function storeEdits(productId: string, edits: ProductEdits): void {
-  const { [productId]: _, ...others } = stored.read()
-  const isEmpty = Object.keys(edits).length === 0
-  stored.write(isEmpty ? others : { ...others, [productId]: edits })
+function storedByProduct<Edits extends object>(key: string) {
+  type ByProduct = Readonly<Record<string, Edits>>
+  const stored = storedValue<ByProduct>({
+    key,
+    version: 1,
+    fallback: {},
+    accepts: (value): value is ByProduct => typeof value === 'object' && value !== null,
+  })
+  session.onEnded(stored.clear)
+  return {
+    read: (productId: string): Edits | undefined => stored.read()[productId],
+    /** Undefined once everything is saved. */
+    write(productId: string, edits: Edits | undefined): void {
+      const { [productId]: _, ...others } = stored.read()
+      stored.write(edits ? { ...others, [productId]: edits } : others)
+    },
+  }
 }

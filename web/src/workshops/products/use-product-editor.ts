@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, ConnectionError, call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { productQuery, productsKey } from './queries.ts'
-import { type ProductEdits, readEdits, storeEdits } from './unsaved-edits.ts'
+import { type ProductEdits, unsavedEdits } from './unsaved-edits.ts'
 
 /** Milliseconds without typing after which edits are saved, and between attempts without a connection. */
 const saveAfter = 800
@@ -146,11 +146,11 @@ function useVersion(loaded: WorkshopProduct, vendorId: string) {
 
 /** The edits that are not saved, stored in this browser. */
 function useUnsavedEdits(productId: string) {
-  const [edits, setEdits] = useState(() => readEdits(productId))
+  const [edits, setEdits] = useState<ProductEdits>(() => unsavedEdits.read(productId) ?? {})
   const latest = useRef(edits)
   const keep = (next: ProductEdits) => {
     latest.current = next
-    storeEdits(productId, next)
+    unsavedEdits.write(productId, Object.keys(next).length > 0 ? next : undefined)
     setEdits(next)
   }
   return { edits, latest, keep }

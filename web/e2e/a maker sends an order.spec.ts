@@ -111,3 +111,30 @@ test('a maker without an account packs and hands over an order by the link in an
   await page.reload()
   await expect(page.getByRole('main')).toContainText('VIP to Kumasi')
 })
+
+test('a reply to a review that waits for the network is shown as such, also after a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const maker = await openWorkshopOf(browser, baseURL, `${weavers}/reviews`)
+  const review = maker.getByRole('region', { name: /^Review of/ }).first()
+  const words = `Medaase from all of us, ${Date.now()}`
+  await expect(review.getByRole('button', { name: /^Reply to/ })).toBeVisible()
+  await maker.context().setOffline(true)
+  await review.getByRole('button', { name: /^Reply to/ }).click()
+  await review.getByRole('textbox', { name: 'Your public reply' }).fill(words)
+  await review.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(maker.getByText('Saved. We’ll publish it once you’re online.')).toBeVisible()
+  await expect(review).toContainText(words)
+  await expect(review).toContainText('Not published yet')
+  await expect(review.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
+  await expect(review.getByRole('button', { name: /^Change reply to/ })).toBeVisible()
+
+  await maker.reload()
+  await expect(maker.getByText(words)).toBeVisible()
+  await expect(maker.getByText('Not published yet')).toBeVisible()
+  await maker.context().setOffline(false)
+  await expect(maker.getByText('Not published yet')).toHaveCount(0)
+  await maker.goto(`/workshop/${weavers}/reviews?show=all`)
+  await expect(maker.getByText(words)).toBeVisible()
+})

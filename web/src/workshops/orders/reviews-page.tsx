@@ -2,10 +2,11 @@ import { day } from '@akyede/contract/durations'
 import type { WorkshopReview } from '@akyede/contract/workshop-figures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { workshopRoles } from '@akyede/contract/workshop-words'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sendOrQueue } from '#feature/workshop-edits'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
@@ -33,9 +34,7 @@ export function ReviewsPage() {
   const home = `/workshop/${slug}/reviews`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Reviews
-      </h1>
+      <PageTitle>Reviews</PageTitle>
       <ChipLinks
         label="Reviews"
         choices={[
@@ -70,7 +69,10 @@ export function ReviewsPage() {
   )
 }
 
-function ReviewPanel({ review }: { review: WorkshopReview }) {
+/** A review as this browser shows it. Its reply may wait for the connection. */
+type ShownReview = WorkshopReview & { readonly isReplyQueued?: true }
+
+function ReviewPanel({ review }: { review: ShownReview }) {
   const [writes, setWrites] = useState(false)
   const { role } = useWorkshop()
   const { reply } = review
@@ -95,6 +97,9 @@ function ReviewPanel({ review }: { review: WorkshopReview }) {
         <div className="rounded-control bg-surface-2 px-4 py-3">
           <p className="text-sm font-semibold">Your reply</p>
           <p className="whitespace-pre-line">{reply.text}</p>
+          {review.isReplyQueued && (
+            <p className="mt-1 text-sm text-ink-2">Not published yet. We’ll publish it once you’re online.</p>
+          )}
         </div>
       )}
       {mayWrite && !writes && (
@@ -117,9 +122,9 @@ function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () =>
   const [isEmpty, setIsEmpty] = useState(false)
   const send = useMutation({
     mutationFn: () => sendOrQueue({ kind: 'reply', vendorId, reviewId: review.id, text: text.trim() }),
-    networkMode: 'always',
     onSuccess: async isQueued => {
       toast.success(isQueued ? 'Saved. We’ll publish it once you’re online.' : 'Reply published')
+      if (isQueued) showReply(client, review, text.trim())
       onClose()
       if (!isQueued) await client.invalidateQueries({ queryKey: reviewsKey })
     },
@@ -144,5 +149,23 @@ function ReplyForm({ review, onClose }: { review: WorkshopReview; onClose: () =>
         Publish reply
       </FormActions>
     </form>
+  )
+}
+
+/** Shows a reply that waits for the connection in every list that was read. Offline they are stored with it. */
+function showReply(client: QueryClient, { id }: WorkshopReview, text: string): void {
+  const now = Date.now()
+  const reply = {
+    text,
+    at: new Date(now).toISOString(),
+    editable_until: new Date(now + workshopLimits.workshopOrders.replyEditableFor).toISOString(),
+  }
+  client.setQueriesData<{ data: ShownReview[] }>(
+    { queryKey: reviewsKey },
+    found =>
+      found && {
+        ...found,
+        data: found.data.map(one => (one.id === id ? { ...one, reply, isReplyQueued: true } : one)),
+      },
   )
 }

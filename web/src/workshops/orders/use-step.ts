@@ -21,7 +21,6 @@ export function useStep() {
   return useMutation({
     mutationFn: ({ part, ...step }: Step) =>
       sendOrQueue({ kind: 'step', vendorId, partId: part.id, ...step }),
-    networkMode: 'always',
     onSuccess: async (isQueued, step) => {
       toast.success(stepWords[step.status][isQueued ? 'queued' : 'done'])
       if (isQueued) showStep(client, step)

@@ -14,13 +14,17 @@ interface ConfirmButtonProps {
 /** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton({ text, label, question, yes, onYes, pending }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
-  const cancelButton = useRef<HTMLButtonElement>(null)
+  const shownButton = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(asking)
+  // The button that had the focus is gone. Its successor gets it: Cancel, or the button that asks.
   useEffect(() => {
-    if (asking) cancelButton.current?.focus()
+    if (wasAsking.current !== asking) shownButton.current?.focus()
+    wasAsking.current = asking
   }, [asking])
   if (!asking)
     return (
       <Button
+        ref={shownButton}
         variant="quiet"
         aria-label={label}
         className="-ml-4 justify-self-start"
@@ -36,7 +40,7 @@ export function ConfirmButton({ text, label, question, yes, onYes, pending }: Co
         <Button variant="danger" pending={pending} onClick={onYes}>
           {yes}
         </Button>
-        <Button ref={cancelButton} variant="secondary" onClick={() => setAsking(false)}>
+        <Button ref={shownButton} variant="secondary" onClick={() => setAsking(false)}>
           Cancel
         </Button>
       </div>

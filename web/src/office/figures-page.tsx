@@ -15,6 +15,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Chart } from '#ui/chart.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -69,9 +70,7 @@ export function FiguresPage() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-title">
-          Analytics
-        </h1>
+        <PageTitle>Analytics</PageTitle>
         <DownloadButton
           name="exportOfficeFigures"
           query={asked}

@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { classes } from '#ui/classes.ts'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useFilters } from './record-filters.tsx'
-import { PageTitle } from './records.tsx'
 
 interface ListPageProps {
   readonly title: string

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { useRealtimePushes } from '#feature/notifications'
 import { ApiError } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -51,9 +52,7 @@ export function OfficeApp() {
 function SetUpAuthenticator() {
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
-      <h1 tabIndex={-1} className="text-title">
-        Turn on two-step sign-in
-      </h1>
+      <PageTitle>Turn on two-step sign-in</PageTitle>
       <p className="text-ink-2">
         Staff sign in with a code from an authenticator app. Set one up in your settings, then come back here.
       </p>

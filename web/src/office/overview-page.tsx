@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Panel, SectionHeading } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -24,9 +25,7 @@ export function OverviewPage() {
   const waiting = useStableLoading(overview.isPending)
   return (
     <div className="grid gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Overview
-      </h1>
+      <PageTitle>Overview</PageTitle>
       <StaleNotice query={overview} />
       {overview.data ? (
         <OverviewFound overview={overview.data} at={new Date(overview.dataUpdatedAt)} />

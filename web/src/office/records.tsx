@@ -121,13 +121,6 @@ export function useListQuery<Name extends string>(
   return Object.fromEntries(entries)
 }
 
-/** The heading of a page of the back office. */
-export const PageTitle = ({ children }: { children: ReactNode }) => (
-  <h1 tabIndex={-1} className="text-title wrap-anywhere outline-none">
-    {children}
-  </h1>
-)
-
 /** Facts of a thing in two columns. A fact that is empty is left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">

@@ -1,5 +1,5 @@
 import { Menu, Store } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode, type Ref, use, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { keepFocus } from './keep-focus.ts'
 import { SideNav } from './side-nav.tsx'
@@ -25,6 +25,37 @@ interface AreaLayoutProps {
   readonly children: ReactNode
 }
 
+const AreaTitle = createContext('Akyɛde')
+
+/** The heading of a page of an area. The tab says it too, such as "Orders · Back office · Akyɛde". */
+export function PageTitle({ children, ref }: { children: string; ref?: Ref<HTMLHeadingElement> }) {
+  useTabTitle(children)
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-title wrap-anywhere outline-none">
+      {children}
+    </h1>
+  )
+}
+
+/** Sets the title of the tab, so that several tabs of an area can be told apart. */
+export function useTabTitle(page: string): void {
+  const area = use(AreaTitle)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation resets the title to that of the area
+  useEffect(() => {
+    document.title = `${page} · ${area}`
+  }, [page, area, pathname])
+}
+
+/** The title of the tab until the next page is loaded. Its key is the address. */
+function AreaTabTitle() {
+  const area = use(AreaTitle)
+  useEffect(() => {
+    document.title = area
+  }, [area])
+  return null
+}
+
 const frame = 'mx-auto grid grid-cols-[minmax(0,1fr)] px-4 sm:px-6'
 const withRail = `${frame} max-w-[96rem] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]`
 const withoutRail = `${frame} max-w-6xl`
@@ -34,7 +65,8 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
   const { pathname } = useLocation()
   const hidden = entries.filter(({ isInBar }) => !isInBar)
   return (
-    <>
+    <AreaTitle value={`${title} · Akyɛde`}>
+      <AreaTabTitle key={pathname} />
       <a
         href="#main"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
@@ -124,6 +156,6 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
           </ul>
         </nav>
       )}
-    </>
+    </AreaTitle>
   )
 }

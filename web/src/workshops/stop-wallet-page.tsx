@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
-import { AreaLayout } from '#ui/area-layout.tsx'
+import { AreaLayout, PageTitle } from '#ui/area-layout.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Stops the change of a wallet by the link of a message, without signing in: the owner may be locked out. */
@@ -14,9 +14,7 @@ export function StopWalletPage() {
   return (
     <AreaLayout title="Workshop" home="/workshop" entries={[]}>
       <div className="grid max-w-prose justify-items-start gap-4">
-        <h1 tabIndex={-1} className="text-title">
-          {stop.isSuccess ? 'The change is stopped' : 'Stop the new wallet?'}
-        </h1>
+        <PageTitle>{stop.isSuccess ? 'The change is stopped' : 'Stop the new wallet?'}</PageTitle>
         {stop.isSuccess ? (
           <p>
             Your payouts keep going to your wallet. We’ll call you. Please change your password, because

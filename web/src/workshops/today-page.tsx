@@ -4,6 +4,7 @@ import type { WorkshopOverview } from '@akyede/contract/workshops'
 import { useQuery } from '@tanstack/react-query'
 import { Hammer, Lightbulb, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -20,9 +21,7 @@ export function TodayPage() {
   const overview = useQuery({ ...overviewQuery(id), refetchInterval: 60_000 })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Today
-      </h1>
+      <PageTitle>Today</PageTitle>
       <Invitations />
       <Found query={overview}>{found => <Overview overview={found} />}</Found>
     </div>

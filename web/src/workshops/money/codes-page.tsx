@@ -3,6 +3,7 @@ import type { WorkshopCode } from '@akyede/contract/workshop-codes'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -30,9 +31,7 @@ export function CodesPage() {
   return (
     <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
-        <h1 tabIndex={-1} className="text-title">
-          Promo codes
-        </h1>
+        <PageTitle>Promo codes</PageTitle>
         <p className="text-ink-2">
           Promo codes on your products that you pay for. We suggest them, and buyers can use one once you
           agree. Akyɛde pays for all other codes.

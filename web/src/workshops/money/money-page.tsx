@@ -4,6 +4,7 @@ import type { WorkshopMoney } from '@akyede/contract/payouts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,9 +31,7 @@ export function MoneyPage() {
   const waiting = useStableLoading(money.isPending)
   return (
     <div className="grid gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Money
-      </h1>
+      <PageTitle>Money</PageTitle>
       {money.isError && (
         <ErrorBlock message={money.error.message} onRetry={() => void money.refetch()} takeFocus />
       )}

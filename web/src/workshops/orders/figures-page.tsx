@@ -2,6 +2,7 @@ import { formatCedis } from '@akyede/contract/money'
 import type { WorkshopFigures } from '@akyede/contract/workshop-figures'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Found } from '../found.tsx'
@@ -14,9 +15,7 @@ export function FiguresPage() {
   const query = useQuery(workshopFiguresQuery(id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Analytics
-      </h1>
+      <PageTitle>Analytics</PageTitle>
       <Found query={query} skeleton="dashboard">
         {found => (
           <>

@@ -4,6 +4,7 @@ import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { TabLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -33,9 +34,7 @@ export function OrdersPage() {
   const hrefOf = (to: PartTab, number = 1) => `${home}/orders?tab=${to}${number > 1 ? `&page=${number}` : ''}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Orders
-      </h1>
+      <PageTitle>Orders</PageTitle>
       <TabLinks
         label="Orders by next step"
         choices={partTabs.map(key => ({

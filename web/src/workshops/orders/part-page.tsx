@@ -11,6 +11,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -67,9 +68,7 @@ function PartDetails({ part, address }: { part: WorkshopPart; address: string })
     <>
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 tabIndex={-1} className="text-title">
-            Order {part.order_number}
-          </h1>
+          <PageTitle>{`Order ${part.order_number}`}</PageTitle>
           <Badge tone={tone}>{text}</Badge>
         </div>
         {promise && (

@@ -3,6 +3,7 @@ import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { nationalPhone } from '#kit/national-phone.ts'
+import { useTabTitle } from '#ui/area-layout.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { itemText } from './part-words.ts'
@@ -27,6 +28,7 @@ interface PartPrintProps {
 
 /** A printable page of an order: black on white, for any paper size. */
 export function PartPrint({ part, kind, maker, back }: PartPrintProps) {
+  useTabTitle(`${printWords[kind]} ${part.order_number}`)
   return (
     <div className="grid max-w-3xl gap-6 print:max-w-none">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

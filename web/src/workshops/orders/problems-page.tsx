@@ -14,6 +14,7 @@ import { filesOf, MessageFields, ProblemThread, stateTones, useAttachments } fro
 import { call } from '#kit/call.ts'
 import { useKeyedCall } from '#kit/keyed-call.ts'
 import { readNumber } from '#kit/read-number.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -39,9 +40,7 @@ export function ProblemsPage() {
   const home = `/workshop/${slug}/problems`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Problems
-      </h1>
+      <PageTitle>Problems</PageTitle>
       <TabLinks
         label="Problems"
         choices={[

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AnswerReturnForm } from '#feature/returns'
 import { call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -25,9 +26,7 @@ export function ReturnsPage() {
   const query = useQuery(workshopReturnsQuery(id, page))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 tabIndex={-1} className="text-title">
-        Returns
-      </h1>
+      <PageTitle>Returns</PageTitle>
       <Found query={query} skeleton="orders">
         {found => (
           <>

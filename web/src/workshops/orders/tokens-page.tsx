@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInAgain, useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -33,9 +34,7 @@ export function TokensPage() {
   return (
     <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
-        <h1 tabIndex={-1} className="text-title">
-          Connected systems
-        </h1>
+        <PageTitle>Connected systems</PageTitle>
         <p className="text-ink-2">
           If you use your own till or stock system, give it a token to read and update your orders.
         </p>

@@ -4,6 +4,7 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import { Navigate, useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Found } from '../found.tsx'
@@ -123,9 +124,7 @@ function ApplyForm({ userId }: { userId: number }) {
         Step {draft.step + 1} of {steps.length}
         {draft.step === 0 && ', about 5 minutes'}
       </Progress>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
-        {title}
-      </h1>
+      <PageTitle ref={heading}>{title}</PageTitle>
       <Step draft={draft} problems={problems} onChange={change} />
       <Problem>{problem}</Problem>
       <div className="sticky bottom-0 -mx-4 flex gap-3 border-t border-line bg-bg px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">

@@ -6,7 +6,9 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
@@ -24,15 +26,14 @@ import { useWorkshop } from '../use-workshop.ts'
 
 /** The members of the workshop; its owner invites people and changes roles. */
 export function MembersPage() {
-  const { id, role } = useWorkshop()
+  const { id, role, slug } = useWorkshop()
   const members = useQuery(membersQuery(id))
   const [invites, setInvites] = useState(false)
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <Breadcrumb trail={[{ text: 'Settings', to: `/workshop/${slug}/settings` }]} here="Members" />
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-title">
-          Members
-        </h1>
+        <PageTitle>Members</PageTitle>
         {role === 'owner' && (
           <Button onClick={() => setInvites(true)}>
             <UserPlus aria-hidden size={20} strokeWidth={1.75} />

@@ -3,6 +3,8 @@ import type { WorkshopProfile } from '@akyede/contract/workshops'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -26,10 +28,9 @@ export function ProfilePage() {
   const profile = useQuery(workshopQuery(id))
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <Breadcrumb trail={[{ text: 'Settings', to: `/workshop/${slug}/settings` }]} here="Profile" />
       <header>
-        <h1 tabIndex={-1} className="text-title">
-          Profile
-        </h1>
+        <PageTitle>Profile</PageTitle>
         <p className="text-ink-2">
           What buyers read on{' '}
           <TextLink to={`/vendor/${slug}`} className="thumb">

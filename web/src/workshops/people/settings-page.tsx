@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -29,7 +30,7 @@ type Asked = 'pause' | 'close' | 'leave'
 
 /** Everything about the workshop that is not daily work. */
 export function SettingsPage() {
-  const { slug, name, role, state } = useWorkshop()
+  const { slug, role, state } = useWorkshop()
   const { data: workshops = [] } = useQuery(workshopsQuery)
   const [asked, setAsked] = useState<Asked>()
   const home = `/workshop/${slug}`
@@ -37,9 +38,7 @@ export function SettingsPage() {
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <header>
-        <h1 tabIndex={-1} className="text-title">
-          {name}
-        </h1>
+        <PageTitle>Settings</PageTitle>
         <p className="text-ink-2">
           {workshopRoleWords[role].name}. {workshopRoleWords[role].may}
         </p>

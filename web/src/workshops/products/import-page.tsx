@@ -4,6 +4,8 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,7 +15,7 @@ import { useWorkshop } from '../use-workshop.ts'
 
 /** Imports products from the file of another shop. */
 export function ImportPage() {
-  const { id: vendorId } = useWorkshop()
+  const { id: vendorId, slug } = useWorkshop()
   const [fileId, setFileId] = useState<string>()
   const upload = useMutation({
     mutationFn: async (file: File) =>
@@ -31,9 +33,8 @@ export function ImportPage() {
   })
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 tabIndex={-1} className="text-title">
-        Import products
-      </h1>
+      <Breadcrumb trail={[{ text: 'Products', to: `/workshop/${slug}/products` }]} here="Import products" />
+      <PageTitle>Import products</PageTitle>
       <p className="max-w-[60ch] text-ink-2">
         Export your products from Shopify or Etsy as a CSV file and choose it here. We bring over texts,
         prices, stock and photos. All of them become drafts, so you can look at each before you send it for

@@ -7,6 +7,7 @@ import { FileUp, ImageOff, Plus } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { wordsOf } from '#kit/form-problems.ts'
+import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
@@ -53,9 +54,7 @@ export function ProductsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-title">
-          Products
-        </h1>
+        <PageTitle>Products</PageTitle>
         {role !== 'packer' && <AddProduct />}
       </div>
       <SearchForm

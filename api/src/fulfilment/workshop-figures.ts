@@ -1,5 +1,6 @@
 import { asPesewas, toCedis } from '@akyede/contract/money'
 import type { WorkshopFigures } from '@akyede/contract/workshop-figures'
+import { parcelsOnTime, promisedParcels } from '#feature/orders'
 import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -59,9 +60,7 @@ async function findRates(
 ): Promise<Pick<WorkshopFigures, 'on_time' | 'cancelled'>> {
   const { rows } = await executor.execute<Record<'all' | 'delivered' | 'on_time' | 'cancelled', number>>(sql`
     select count(*)::int as all, (count(*) filter (where part.status = 'cancelled'))::int as cancelled,
-      (count(*) filter (where part.delivered_at is not null and part.arrives_until is not null))::int as delivered,
-      (count(*) filter (
-        where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
+      ${promisedParcels} as delivered, ${parcelsOnTime} as on_time
     from fulfilments as part join orders on orders.id = part.order_id
     where part.vendor_id = ${vendorId} and orders.paid_at >= ${since}`)
   const [row] = rows

@@ -6,6 +6,7 @@ import { officeLimits } from '@akyede/contract/office-limits'
 import type { MakerFilter, OfficeMaker, OfficeMakerDetail } from '@akyede/contract/office-makers'
 import { findShortNames } from '#feature/accounts'
 import { folded } from '#feature/catalogue'
+import { parcelsOnTime, promisedParcels } from '#feature/orders'
 import { changeMakerState } from '#feature/vendors'
 import { applicationPictureUrl, decideApplication } from '#feature/workshops'
 import type { ActedBy } from '#platform/audit.ts'
@@ -203,10 +204,7 @@ async function findRates(
     select made.fulfilments, made.delivered, made.on_time, made.cancelled, sales.sold, sales.given_back
     from (
       select count(*)::int as fulfilments,
-        (count(*) filter (where part.delivered_at is not null and part.arrives_until is not null))::int as delivered,
-        (count(*) filter (
-          where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until
-        ))::int as on_time,
+        ${promisedParcels} as delivered, ${parcelsOnTime} as on_time,
         (count(*) filter (where part.status = 'cancelled'))::int as cancelled
       from fulfilments as part join orders on orders.id = part.order_id
       where part.vendor_id = ${vendorId} and orders.paid_at >= ${since}

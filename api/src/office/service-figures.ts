@@ -1,4 +1,5 @@
 import type { FigureSplit, ServiceMetric } from '@akyede/contract/office-metrics'
+import { parcelsOnTime, promisedParcels } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
@@ -71,9 +72,8 @@ const sources: Readonly<Record<ServiceMetric, (isByMaker: boolean) => SQL>> = {
   first_answer: () => answerAt(0.5),
   first_answer_p90: () => answerAt(0.9),
   on_time: isByMaker => sql`
-    select ${keyBy(isByMaker)} as key, round(100.0 * count(*) filter (
-      where (delivered_at at time zone 'UTC')::date <= arrives_until) / nullif(count(*), 0), 1) as value
-    from fulfilments
+    select ${keyBy(isByMaker)} as key, round(100.0 * ${parcelsOnTime} / nullif(${promisedParcels}, 0), 1) as value
+    from fulfilments as part
     where delivered_at >= since and delivered_at < until and arrives_until is not null ${groupBy(isByMaker)}`,
   refund_rate: isByMaker => sql`
     select ${keyBy(isByMaker)} as key,

@@ -47,6 +47,7 @@ export {
 } from './maker-fulfilments.ts'
 export { lockPaidOrder, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
+export { parcelsOnTime, promisedParcels } from './on-time.ts'
 export {
   type FulfilmentRow,
   findOrder,

@@ -1,6 +1,7 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import type { MakerState } from '@akyede/contract/office-makers'
+import { parcelsOnTime, promisedParcels } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
 import { isUuid } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
@@ -62,8 +63,7 @@ export async function findVendor(executor: Executor, idOrSlug: string, since: Da
       from products where vendor_id = vendor.id and on_sale
     ) as made
     cross join lateral (
-      select count(*)::int as delivered,
-        (count(*) filter (where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
+      select ${promisedParcels} as delivered, ${parcelsOnTime} as on_time
       from fulfilments as part
       where part.vendor_id = vendor.id and part.arrives_until is not null
         and part.delivered_at > ${since.toISOString()}::timestamptz

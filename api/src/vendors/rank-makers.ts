@@ -1,4 +1,5 @@
 import { catalogueTag } from '#feature/catalogue'
+import { parcelsOnTime, promisedParcels } from '#feature/orders'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,11 +23,10 @@ export const rankMakers = ({ broadcast, clock, database }: Platform): Promise<vo
   transaction(database, async tx => {
     const { rows } = await tx.execute(sql`
       with arrived as (
-        select part.vendor_id, 100.0 * count(*) filter (
-          where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until) / count(*) as on_time
+        select part.vendor_id, 100.0 * ${parcelsOnTime} / ${promisedParcels} as on_time
         from fulfilments as part
         where part.arrives_until is not null and part.delivered_at > ${after(clock, -ratedFor)}
-        group by part.vendor_id having count(*) >= ${leastDelivered}
+        group by part.vendor_id having ${promisedParcels} >= ${leastDelivered}
       ), ranked as (
         select vendor.id, 100 - round(coalesce(greatest(0, ${leastOnTime}::int - arrived.on_time), 0)
           * ${lowersBy}::int / ${leastOnTime}::int)::int as percent

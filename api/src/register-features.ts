@@ -36,7 +36,7 @@ import {
 import { findMakerMoney, registerPayouts } from '#feature/payouts'
 import { registerPhones } from '#feature/phones'
 import { registerPhotographs } from '#feature/photographs'
-import { mayOpenProblemFile, registerProblems } from '#feature/problems'
+import { hasProblemMessage, mayOpenProblemFile, registerProblems } from '#feature/problems'
 import { registerProductDrafts } from '#feature/product-drafts'
 import { registerProfile } from '#feature/profile'
 import { serveWorkshopCodes } from '#feature/promotions'
@@ -115,7 +115,10 @@ export function registerFeatures(
   registerNotifications(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
-  registerSupport(serve, platform, rateLimiter, mayOpenProblemFile)
+  registerSupport(serve, platform, rateLimiter, {
+    mayOpen: mayOpenProblemFile,
+    hasMessage: hasProblemMessage,
+  })
   const links = createListLinks(platform)
   registerFriends(serve, { platform, rateLimiter, afterBlock: [removeCollaboratorsBetween(links)] })
   registerWishlists(serve, platform, rateLimiter, {

@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { proveByTime } from '#feature/orders'
+import { isReportedMissing } from '#feature/problems'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
@@ -23,9 +24,7 @@ export function scheduleDeliveries(platform: Platform): void {
           isContested: partId => sql`(exists (
               select from ${deliveries}
               where ${deliveries.part_id} = ${partId} and ${deliveries.not_received_at} is not null)
-            or exists (
-              select from problems
-              where problems.part_id = ${partId} and problems.kind = 'not_come' and problems.ended_at is null))`,
+            or ${isReportedMissing(partId)})`,
         }),
       )
   })

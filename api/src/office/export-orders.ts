@@ -11,6 +11,7 @@ import {
   type OrderRow,
   type StaffOrdersFilter,
 } from '#feature/orders'
+import { awaitsReturn } from '#feature/returns'
 import { csvLine, csvStart } from '#platform/csv.ts'
 import type { Database } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -60,7 +61,7 @@ async function* linesOf(database: Database, filter: StaffOrdersFilter, today: st
 
 async function batchOf(database: Database, rows: readonly OrderRow[], today: string): Promise<string> {
   const ids = rows.map(({ id }) => id)
-  const facts = await findStaffOrderFacts(database, ids, today)
+  const facts = await findStaffOrderFacts(database, ids, today, awaitsReturn)
   const names = await findShortNames(
     database,
     rows.flatMap(({ user_id }) => user_id ?? []),

@@ -12,6 +12,7 @@ import {
   summaryStatus,
 } from '#feature/orders'
 import { findPayment } from '#feature/payments'
+import { awaitsReturn } from '#feature/returns'
 import type { Executor } from '#platform/database.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { OfficeContext } from './index.ts'
@@ -24,7 +25,7 @@ export function serveOfficeOrders(serve: Serve, { platform: { database, clock } 
     const conditions = await readOrderFilter(database, filter, today)
     const { rows, counted } = await findOrdersForStaff(database, { ...conditions, sortBy, page, limit })
     const ids = rows.map(({ id }) => id)
-    const facts = await findStaffOrderFacts(database, ids, today)
+    const facts = await findStaffOrderFacts(database, ids, today, awaitsReturn)
     const names = await findShortNames(
       database,
       rows.flatMap(({ user_id }) => user_id ?? []),

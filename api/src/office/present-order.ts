@@ -20,7 +20,7 @@ import {
   type OrderWithContents,
 } from '#feature/orders'
 import { findLedger, findPaymentsOfOrder, findProviderEvents, hasMoney } from '#feature/payments'
-import { countReturnedUnits, findReturnsOfOrder } from '#feature/returns'
+import { awaitsReturn, countReturnedUnits, findReturnsOfOrder } from '#feature/returns'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { findAuditOfOrder } from '#platform/find-audit.ts'
@@ -37,7 +37,7 @@ export async function showOfficeOrder(
   const found = await findOrderWithContents(executor, orderId)
   if (!found) throw new Failure('office.not_found')
   const { order } = found
-  const facts = await findStaffOrderFacts(executor, [order.id], dayOf(clock.now()))
+  const facts = await findStaffOrderFacts(executor, [order.id], dayOf(clock.now()), awaitsReturn)
   const paid = await findPaymentsOfOrder(executor, order.id)
   const last = paid.findLast(({ payment }) => payment.subject_type === 'order')?.payment
   const references = paid.map(({ payment }) => payment.reference)

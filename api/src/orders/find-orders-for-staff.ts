@@ -147,6 +147,7 @@ export async function findStaffOrderFacts(
   executor: Executor,
   orderIds: readonly string[],
   today: string,
+  awaitsReturn: (orderId: SQL) => SQL,
 ): Promise<ReadonlyMap<string, StaffOrderFacts>> {
   if (orderIds.length === 0) return new Map()
   // The names are written out, because the query builder leaves out the table where a statement has only one.
@@ -160,8 +161,7 @@ export async function findStaffOrderFacts(
       under_review: sql<boolean>`exists (select ${payment} and payments.status = 'needs_review')`,
       refund_stuck: sql<boolean>`exists (select ${payment} and exists (select from refunds
         where refunds.payment_id = payments.id and refunds.status in ('failed','needs_attention')))`,
-      return_open: sql<boolean>`exists (select from returns where returns.order_id = orders.id
-        and returns.status in ('requested','approved'))`,
+      return_open: sql<boolean>`${awaitsReturn(sql`orders.id`)}`,
       late: isLate(today),
     })
     .from(orders)

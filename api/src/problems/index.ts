@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database.ts'
 import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { eq, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, eq, type SQL, sql } from '#platform/sql.ts'
 import { scheduleProblemLapses } from './lapse-problems.ts'
 import { scheduleLateNotices } from './late-fulfilments.ts'
 import { serveProblems } from './routes.ts'
@@ -22,7 +22,7 @@ export { findProblemOrders, findProblemsForStaff } from './office-problems.ts'
 export { openProblem } from './open-problem.ts'
 export { personalProblems } from './personal-records.ts'
 export { factsOf, findLeft, findProblemRefunds, presentRefund, refundOf } from './present-problem.ts'
-export { findProblem, hasProblemId, lockProblem, type ProblemRow } from './problem.ts'
+export { findProblem, hasProblemId, isReportedMissing, lockProblem, type ProblemRow } from './problem.ts'
 export { sendProblemMoved, sendProblemToShop } from './problem-emails.ts'
 
 /** Problems with orders, and late fulfilments (E74 to E77). */
@@ -50,6 +50,10 @@ function countWaitingProblems({ clock, config, database, metrics }: Platform): v
     return { problemsOpen: rows[0]?.open ?? 0, problemsOldest: rows[0]?.oldest ?? 0 }
   })
 }
+
+/** Condition: the message about a problem exists. */
+export const hasProblemMessage = (messageId: AnyPgColumn): SQL =>
+  sql`exists (select from ${problemMessages} where ${problemMessages.id} = ${messageId})`
 
 /** The problem that a file belongs to. */
 export async function findProblemOfFile(

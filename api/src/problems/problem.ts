@@ -3,7 +3,7 @@ import { type FulfilmentRow, lockOrderWithContents, type OrderWithContents } fro
 import { countReturnedUnits, findReturnsOfOrder } from '#feature/returns'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, desc, eq, type SQL } from '#platform/sql.ts'
+import { and, desc, eq, type SQL, sql } from '#platform/sql.ts'
 import './events.ts'
 import { problems } from './tables.ts'
 
@@ -22,6 +22,11 @@ export const isOfOrder = (id: string, orderId: string): SQL | undefined =>
   and(hasProblemId(id), eq(problems.order_id, orderId))
 export const isOfVendor = (id: string, vendorId: string): SQL | undefined =>
   and(hasProblemId(id), eq(problems.vendor_id, vendorId))
+
+/** Condition: a report that this fulfilment has not arrived is open. */
+export const isReportedMissing = (partId: SQL): SQL => sql`exists (
+  select from ${problems}
+  where ${problems.part_id} = ${partId} and ${problems.kind} = 'not_come' and ${problems.ended_at} is null)`
 
 export async function findProblem(
   executor: Executor,

@@ -18,6 +18,7 @@ export { personalReturns } from './personal-records.ts'
 export { returnsReader } from './present-return.ts'
 export { onReturnRefunded } from './receive-return.ts'
 export {
+  awaitsReturn,
   countReturnedUnits,
   findReturn,
   findReturnedUnits,

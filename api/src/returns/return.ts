@@ -133,6 +133,10 @@ export async function findReturnedUnits(
 export const hasOpenReturn = (orderId: AnyPgColumn): SQL => sql`exists (
   select 1 from ${returns} where ${and(eq(returns.order_id, orderId), inArray(returns.status, [...openStatuses]))})`
 
+/** Condition: a return of the order named by `orderId` has not arrived yet. */
+export const awaitsReturn = (orderId: SQL): SQL => sql`exists (
+  select from ${returns} where ${returns.order_id} = ${orderId} and ${returns.status} in ('requested','approved'))`
+
 /** Status of the latest return of each order that is not withdrawn. */
 export async function findReturnStatuses(
   executor: Executor,

@@ -4,7 +4,7 @@ import { scheduleHourlyDeletion } from '#platform/delete-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
-import { and, eq, isNull, lt, lte, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, eq, isNull, lt, lte, type SQL, sql } from '#platform/sql.ts'
 import type { MayOpenFile } from './attachments.ts'
 import { serveSupport } from './routes.ts'
 import { supportAttachments, supportTickets } from './tables.ts'
@@ -34,21 +34,31 @@ export { sendAnswer, sendEnded, sendReopened, sendToSupportTeam } from './send-e
 export type { MessageRow, TicketRow } from './tables.ts'
 export { findThread, type MessageWithFiles, statusOf } from './ticket.ts'
 
+/** What support needs to know of files of messages about problems. */
+interface ProblemFiles {
+  readonly mayOpen: MayOpenFile
+  /** SQL condition: the message exists. */
+  readonly hasMessage: (messageId: AnyPgColumn) => SQL
+}
+
 /** Support tickets of accounts, with attachments (D130). */
 export function registerSupport(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
-  mayOpenProblemFile: MayOpenFile,
+  problems: ProblemFiles,
 ): void {
-  scheduleCleanup(platform)
-  serveSupport(serve, platform, rateLimiter, mayOpenProblemFile)
+  scheduleCleanup(platform, problems)
+  serveSupport(serve, platform, rateLimiter, problems.mayOpen)
 }
 
 const hour = 3_600_000
 
 /** Closes resolved tickets, and deletes unattached files and old tickets. */
-function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+function scheduleCleanup(
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  problems: ProblemFiles,
+): void {
   const { clock, database, jobs } = platform
   jobs.every('close resolved requests', hour, async () => {
     const isDue = lte(supportTickets.ended_at, after(clock, -limits.support.closesAfter))
@@ -60,7 +70,7 @@ function scheduleCleanup(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>
   scheduleHourlyDeletion(platform, 'delete files without a message', supportAttachments, () => {
     const isOld = lt(supportAttachments.created_at, after(clock, -limits.support.files.unattachedKeptFor))
     return sql`${isNull(supportAttachments.message_id)} and case when ${isNull(supportAttachments.problem_message_id)} then ${isOld}
-      else not exists (select from problem_messages where id = ${supportAttachments.problem_message_id}) end`
+      else not ${problems.hasMessage(supportAttachments.problem_message_id)} end`
   })
   scheduleHourlyDeletion(platform, 'delete support requests', supportTickets, () =>
     lt(supportTickets.ended_at, after(clock, -limits.support.keptFor)),

@@ -1,6 +1,7 @@
 import { Menu, Store } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, type Ref, use, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { classes } from './classes.ts'
 import { keepFocus } from './keep-focus.ts'
 import { SideNav } from './side-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -63,7 +64,6 @@ const withoutRail = `${frame} max-w-6xl`
 /** The frame of an area for work, outside the shop: a rail on wide screens, a bar at the bottom of others. */
 export function AreaLayout({ title, home, entries, tools, children }: AreaLayoutProps) {
   const { pathname } = useLocation()
-  const hidden = entries.filter(({ isInBar }) => !isInBar)
   return (
     <AreaTitle value={`${title} · Akyɛde`}>
       <AreaTabTitle key={pathname} />
@@ -75,11 +75,16 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
       </a>
       <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
         <div className="flex h-14 items-center gap-3 px-4 sm:px-6">
-          <Link to={home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-brand">
-            <Wordmark className="h-6.5 w-auto" />
-            <span className="border-l border-line pl-2.5 text-sm font-semibold text-ink-2">{title}</span>
+          <Link
+            to={home}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-brand"
+          >
+            <Wordmark className="h-6.5 w-auto shrink-0" />
+            <span className="truncate border-l border-line pl-2.5 text-sm font-semibold text-ink-2">
+              {title}
+            </span>
           </Link>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex shrink-0 items-center gap-1">
             {tools}
             <Link
               to="/"
@@ -101,61 +106,72 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
           {children}
         </main>
       </div>
-      {entries.length > 0 && (
-        <nav
-          aria-label={`${title} pages`}
-          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-        >
-          <ul className="grid auto-cols-fr grid-flow-col">
-            {entries
-              .filter(({ isInBar }) => isInBar)
-              .map(({ to, text, Icon }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === home}
-                    className="grid min-h-14 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2 aria-[current=page]:text-brand-ink"
-                  >
-                    <Icon aria-hidden size={20} strokeWidth={1.75} />
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-            {hidden.length > 0 && (
-              <li>
-                <button
-                  type="button"
-                  popoverTarget="area-pages"
-                  className="grid min-h-14 w-full place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2"
-                >
-                  <Menu aria-hidden size={20} strokeWidth={1.75} />
-                  More
-                </button>
-              </li>
-            )}
-          </ul>
-          {/* The key closes it at each navigation. */}
-          <ul
-            key={pathname}
-            id="area-pages"
-            popover="auto"
-            className="inset-x-0 top-auto bottom-0 m-0 w-full gap-1 rounded-t-card border-t border-line bg-surface p-4 shadow-lg open:grid"
-          >
-            {entries.map(({ to, text, Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === home}
-                  className="flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
-                >
-                  <Icon aria-hidden size={20} strokeWidth={1.75} />
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {entries.length > 0 && <PhoneNav title={title} home={home} entries={entries} />}
     </AreaTitle>
+  )
+}
+
+/** The bar at the bottom of phones, with the other pages under "More". */
+function PhoneNav({ title, home, entries }: Pick<AreaLayoutProps, 'title' | 'home' | 'entries'>) {
+  const { pathname } = useLocation()
+  const hidden = entries.filter(({ isInBar }) => !isInBar)
+  const isHidden = hidden.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <nav
+      aria-label={`${title} pages`}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries
+          .filter(({ isInBar }) => isInBar)
+          .map(({ to, text, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === home}
+                className="grid min-h-14 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2 aria-[current=page]:text-brand-ink"
+              >
+                <Icon aria-hidden size={20} strokeWidth={1.75} />
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        {hidden.length > 0 && (
+          <li>
+            <button
+              type="button"
+              popoverTarget="area-pages"
+              className={classes(
+                'grid min-h-14 w-full place-items-center content-center gap-0.5 text-xs font-semibold',
+                isHidden ? 'text-brand-ink' : 'text-ink-2',
+              )}
+            >
+              <Menu aria-hidden size={20} strokeWidth={1.75} />
+              More
+            </button>
+          </li>
+        )}
+      </ul>
+      {/* The key closes it at each navigation. */}
+      <ul
+        key={pathname}
+        id="area-pages"
+        popover="auto"
+        className="inset-x-0 top-auto bottom-0 m-0 w-full gap-1 rounded-t-card border-t border-line bg-surface p-4 shadow-lg open:grid"
+      >
+        {entries.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === home}
+              className="flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.75} />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

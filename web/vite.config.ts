@@ -41,6 +41,12 @@ const chunks = [
     minShareCount: 2,
   },
   {
+    // The fields of nearly every form, which would cost a round trip each.
+    name: 'fields',
+    test: /src\/(ui\/(field|field-error|select-field|text-field)|kit\/read-number)\./,
+    minShareCount: 2,
+  },
+  {
     name: 'cards',
     test: /src\/(ui\/craft|catalogue\/(product-(card|grid)|gift-count))\.tsx?$/,
     minShareCount: 2,

@@ -113,6 +113,12 @@ function VariantRow({ row, names, number, editor, onChange, onRemove }: VariantR
   const stock = editor.product.variants.find(({ id }) => id === row.id)?.stock
   return (
     <li className="grid gap-3 rounded-picture border border-line p-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-text text-base font-semibold tracking-normal">Option {number}</h3>
+        <Button variant="quiet" size="icon" aria-label={`Remove option ${number}`} onClick={onRemove}>
+          <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+        </Button>
+      </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] items-end gap-3">
         {names.map((name, at) => (
           <TextField
@@ -142,9 +148,6 @@ function VariantRow({ row, names, number, editor, onChange, onRemove }: VariantR
             onValue={quantity => onChange({ quantity })}
           />
         )}
-        <Button variant="secondary" size="icon" aria-label={`Remove option ${number}`} onClick={onRemove}>
-          <Trash2 aria-hidden size={20} strokeWidth={1.75} />
-        </Button>
       </div>
       {stock && row.id && <StockEditor editor={editor} stock={stock} name="In stock" variantId={row.id} />}
     </li>

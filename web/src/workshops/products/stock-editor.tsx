@@ -62,7 +62,7 @@ export function StockEditor({ editor: { product }, stock, name, variantId }: Sto
   const isChanged = quantity !== null && quantity !== stock.quantity
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="w-40">
+      <div className="w-32">
         <NumberField
           label={name}
           value={quantity}

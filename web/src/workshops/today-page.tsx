@@ -194,7 +194,7 @@ function Count({ Icon, count, text, to }: CountProps) {
     </>
   )
   const shape =
-    'grid min-h-28 content-center justify-items-center gap-1.5 rounded-panel border p-3 text-center'
+    'grid min-h-28 content-start justify-items-center gap-1.5 rounded-panel border p-3 text-center'
   return (
     <li className="grid">
       {count > 0 ? (

@@ -89,7 +89,8 @@ export function wireEvents(platform: Platform, payments: Payments, rateLimiter: 
   wirePayouts(platform)
   wireOffice(platform)
   wireWorkshops(platform)
-  wireSharedRows(platform)
+  wireSales(platform)
+  wireCart(platform)
 }
 
 /** Accounts, how users sign in, and the notifications about both. */
@@ -240,25 +241,21 @@ function wireMessages(platform: Platform, rateLimiter: MessageLimits): void {
   )
 }
 
+/** Sales, which make a product popular. */
+function wireSales({ outbox }: Pick<Platform, 'outbox'>): void {
+  outbox.on('order.paid', 'catalogue: count sales', (tx, { items }) => countSales(tx, items))
+  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, { items }) => subtractSales(tx, items))
+  outbox.on('order.part_cancelled', 'catalogue: take cancelled back', (tx, { items }) =>
+    subtractSales(tx, items),
+  )
+  outbox.on('order.given_back', 'catalogue: take given back', (tx, { items }) => subtractSales(tx, items))
+  outbox.on('return.received', 'catalogue: take returned back', (tx, { items }) => subtractSales(tx, items))
+}
+
 /**
- * Listeners that lock what other calls want too: the cart of the buyer, and products, whose sales are counted. They run
- * last for each event, so that the locks are short, and after the listeners that lock its order, because other
- * transactions lock an order before its products.
+ * The listener that locks the cart of the buyer, which their next call wants too. It runs last, so that the lock is
+ * short.
  */
-function wireSharedRows(platform: Platform): void {
-  const { outbox } = platform
-  outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
-  outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
-  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('order.part_cancelled', 'catalogue: take cancelled back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
-  outbox.on('return.received', 'catalogue: take returned back', (tx, fact) =>
-    subtractSales(platform, tx, fact.items),
-  )
+function wireCart(platform: Platform): void {
+  platform.outbox.on('order.paid', 'cart: take out', (tx, fact) => removeOrderedItems(platform, tx, fact))
 }

@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { FindArrivals } from './arrivals.ts'
 import { catalogueTag } from './catalogue-tag.ts'
+import { scheduleSales } from './count-sales.ts'
 import { findFeatured, findMakers } from './find-cards.ts'
 import { findCategories, presentCategories } from './find-categories.ts'
 import { findProduct, selectVariant } from './find-product.ts'
@@ -44,7 +45,7 @@ interface CatalogueContext {
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'outbox'>,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'jobs' | 'outbox'>,
   { hasBought, sending, findArrivals }: CatalogueContext,
 ): void {
   const { database, clock } = platform
@@ -52,6 +53,7 @@ export function registerCatalogue(
   const allCategories = memoize(platform, catalogueTag, () => findCategories(database))
   const cards = createFindProductCards(platform)
   const newSince = () => after(clock, -newProductDuration)
+  scheduleSales(platform)
 
   serve('listCategories', async ({ show }) => {
     show([catalogueTag])

@@ -277,3 +277,10 @@ export const variants = pgTable(
     check('variants_price_positive', sql`${table.price} > 0`),
   ],
 )
+
+/** Units that were sold, or taken back, and are not yet added to the popularity of their product. */
+export const productSales = pgTable('product_sales', {
+  id: uuid().primaryKey(),
+  product_id: uuid().notNull(),
+  units: integer().notNull(),
+})

@@ -66,12 +66,13 @@ const ledgerOf = async (orderId: string) =>
       where subject_id = ${orderId} group by account having sum(amount) <> 0`)
   ).rows
 
-const popularity = async () =>
-  (
-    await buying.shop.database.execute<{ popularity: number }>(
-      sql`select popularity from products where id = ${buying.product.id}`,
-    )
-  ).rows[0]?.popularity
+const popularity = async () => {
+  await buying.shop.platform.jobs.runScheduledNow()
+  const { rows } = await buying.shop.database.execute<{ popularity: number }>(
+    sql`select popularity from products where id = ${buying.product.id}`,
+  )
+  return rows[0]?.popularity
+}
 
 const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 

@@ -16,12 +16,13 @@ const ledgerOf = async (orderId: string) =>
       where subject_id = ${orderId} group by account having sum(amount) <> 0`)
   ).rows
 
-const popularityOf = async (productId: string) =>
-  (
-    await buying.shop.database.execute<{ popularity: number }>(
-      sql`select popularity from products where id = ${productId}`,
-    )
-  ).rows[0]?.popularity
+const popularityOf = async (productId: string) => {
+  await buying.shop.platform.jobs.runScheduledNow()
+  const { rows } = await buying.shop.database.execute<{ popularity: number }>(
+    sql`select popularity from products where id = ${productId}`,
+  )
+  return rows[0]?.popularity
+}
 
 /** Moves the clock in small steps until the refund has the given status. */
 const untilItsRefundIs = (orderId: string, expected: string) =>

@@ -8,12 +8,13 @@ const { shelf, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = re
 /** A wallet to which the provider refuses refunds. */
 const walletThatTakesNothing = { ...wallet, phone: '0551234012' }
 
-const popularity = async (productId: string) =>
-  (
-    await returning.shop.database.execute<{ popularity: number }>(
-      sql`select popularity from products where id = ${productId}`,
-    )
-  ).rows[0]?.popularity
+const popularity = async (productId: string) => {
+  await returning.shop.platform.jobs.runScheduledNow()
+  const { rows } = await returning.shop.database.execute<{ popularity: number }>(
+    sql`select popularity from products where id = ${productId}`,
+  )
+  return rows[0]?.popularity
+}
 
 describe('the refund', () => {
   test('is the amount paid after discounts, unit by unit, and adds up exactly', async () => {

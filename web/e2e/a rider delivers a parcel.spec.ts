@@ -63,6 +63,17 @@ test('a gift from a list is delivered by the code that its recipient gets at the
   await maker.getByRole('button', { name: /^Packed and sent/ }).click()
   await maker.getByRole('button', { name: 'I’m delivering it myself' }).click()
   await expect(maker.getByRole('button', { name: 'Enter the delivery code' })).toBeVisible()
+  // A maker without a printer sends the rider the link, or opens it at the door.
+  await maker.getByRole('button', { name: 'Delivery link' }).click()
+  const sending = maker.getByRole('dialog', { name: 'Delivery link' })
+  await expect(sending.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(ridersLink)),
+  )
+  await expect(sending.getByRole('link', { name: /open the page/ })).toHaveAttribute('href', ridersLink)
+  await expectAccessible(maker)
+  await maker.screenshot({ path: `${outputDir}/link.png` })
+  await sending.getByRole('button', { name: 'Close' }).click()
   await maker.screenshot({ path: `${outputDir}/part.png`, fullPage: true })
 
   const context = await browser.newContext({

@@ -1,11 +1,13 @@
 import { deliveryFailureWords } from '@akyede/contract/delivery-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bike } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ShareOptions } from '#ui/share-options.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
@@ -79,6 +81,45 @@ function refusalOf(error: Error | null): string | undefined {
   return typeof left === 'number' && left > 0
     ? `${error.message} ${tries}`
     : (error.detail[0]?.msg ?? error.message)
+}
+
+/** Gives the link of the label to a rider without a printed label. The maker who delivers opens it at the door. */
+export function RidersLink({ part: { status, delivery_link: link, ship_to } }: { part: WorkshopPart }) {
+  const { name } = useWorkshop()
+  const [shows, setShows] = useState(false)
+  if (status !== 'shipped' || !link) return null
+  const parcel = `Parcel from ${name}${ship_to.city ? ` to ${ship_to.city}` : ''}`
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setShows(true)}>
+        <Bike aria-hidden size={20} strokeWidth={1.75} /> Delivery link
+      </Button>
+      {shows && (
+        <Dialog open onClose={() => setShows(false)} title="Delivery link">
+          <div className="grid gap-5">
+            <p>
+              Send it to the rider. At the door they tap “I’m at the door” and enter the code that the
+              receiver tells them. For a gift, that tap sends the receiver the code.
+            </p>
+            <ShareOptions
+              url={link}
+              name={parcel}
+              words={`${parcel}. At the door, open this and tap “I’m at the door”:`}
+              say={toast.note}
+            />
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary', wide: true })}
+            >
+              I’m delivering it: open the page
+            </a>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
 }
 
 /** What proves the delivery, and what riders reported before. */

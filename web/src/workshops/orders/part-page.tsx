@@ -23,7 +23,7 @@ import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ConfirmCode, DeliveryPanel } from './confirm-code.tsx'
+import { ConfirmCode, DeliveryPanel, RidersLink } from './confirm-code.tsx'
 import { PartLink } from './part-link.tsx'
 import { PartPrint, type PrintKind, printWords } from './part-print.tsx'
 import { findListedPart, partQuery } from './part-queries.ts'
@@ -87,6 +87,7 @@ function PartDetails({ part, address }: { part: WorkshopPart; address: string })
         </div>
         <aside aria-label="Next step" className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-first">
           <ConfirmCode part={part} />
+          <RidersLink part={part} />
           <StepButton part={part} />
           <AddressPanel part={part} />
           {part.status !== 'cancelled' && <PrintLinks part={part} address={address} />}

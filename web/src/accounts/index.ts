@@ -7,7 +7,15 @@ export { NewPasswordFields, type NewPasswordValues } from './new-password-fields
 export { PasswordField } from './password-field.tsx'
 export { userQuery } from './queries.ts'
 export { RequireSignIn } from './require-sign-in.tsx'
-export { isFromCart, needsSignIn, safeReturnTo, signInAddress, withSearch } from './safe-return-to.ts'
+export {
+  isFromCart,
+  isMostlyForNew,
+  needsSignIn,
+  safeReturnTo,
+  signInAddress,
+  verifyAddress,
+  withSearch,
+} from './safe-return-to.ts'
 export { SessionsSection } from './sessions-section.tsx'
 export { SignInAgain } from './sign-in-again.tsx'
 export { SignInForm, type SignInStep } from './sign-in-form.tsx'

@@ -27,6 +27,10 @@ export const needsSignIn = (path: string): boolean =>
 /** Whether a guest's cart led here: the shortest way to an order is then the first. */
 export const isFromCart = (returnTo: string): boolean => /^\/checkout(\?|$)/.test(returnTo)
 
+/** Whether a guest's cart or lists led here: most have no account yet, so that creating one comes first. */
+export const isMostlyForNew = (returnTo: string): boolean =>
+  isFromCart(returnTo) || /^\/wishlists(\/create)?(\?|$)/.test(returnTo)
+
 /** Returns the address of the verification page that leads back to `from`. */
 export const verifyAddress = (from: string): string => `/verify-email?returnTo=${encodeURIComponent(from)}`
 

@@ -1,6 +1,5 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { signInAddress, useSession } from '#feature/accounts'
 import { ulid } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -58,11 +57,10 @@ export function GuestSheet({ listId }: { listId?: string | undefined }) {
 }
 
 function KeepThem() {
-  const { pathname, search } = useLocation()
   return (
     <div className="grid gap-3 rounded-control bg-gold-soft p-4 text-gold-ink">
       <p>Sign in to keep and share your lists. For now they’re only in this browser.</p>
-      <ButtonLink variant="primary" to={signInAddress(pathname + search)}>
+      <ButtonLink variant="primary" to={signInAddress('/wishlists')}>
         Sign In
       </ButtonLink>
     </div>

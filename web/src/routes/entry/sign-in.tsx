@@ -5,6 +5,7 @@ import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import {
   GuestItemsNotice,
   isFromCart,
+  isMostlyForNew,
   needsSignIn,
   SignInForm,
   SignInLayout,
@@ -27,18 +28,18 @@ export default function SignInPage() {
   const flow = useSignInFlow()
   const [step, setStep] = useState<SignInStep>('password')
   const first = step === 'password'
-  const isBuying = isFromCart(flow.returnTo)
+  const isNew = isMostlyForNew(flow.returnTo)
   return (
     <SignInLayout title={first ? 'Sign in' : secondFactorTitle} urge={flow.urge}>
       {first && <WhyHere returnTo={flow.returnTo} />}
-      {first && isBuying && <NewHere />}
+      {first && isNew && <NewHere />}
       <SignInForm flow={flow} onStep={setStep} />
-      {first && <OtherWays returnTo={flow.returnTo} isBuying={isBuying} />}
+      {first && <OtherWays returnTo={flow.returnTo} isNew={isNew} />}
     </SignInLayout>
   )
 }
 
-/** Most guests who press "Checkout" have no account yet, so creating one comes first. */
+/** Most guests who press "Checkout" or start a list have no account yet, so creating one comes first. */
 function NewHere() {
   const [search] = useSearchParams()
   return (
@@ -83,7 +84,7 @@ function WhyHere({ returnTo }: { returnTo: string }) {
   )
 }
 
-function OtherWays({ returnTo, isBuying }: { returnTo: string; isBuying: boolean }) {
+function OtherWays({ returnTo, isNew }: { returnTo: string; isNew: boolean }) {
   const [search] = useSearchParams()
   return (
     <>
@@ -98,7 +99,7 @@ function OtherWays({ returnTo, isBuying }: { returnTo: string; isBuying: boolean
           Sign in with a code on your phone
         </TextLink>
       </p>
-      {!isBuying && (
+      {!isNew && (
         <p>
           New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
         </p>

@@ -2,6 +2,7 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import {
   GuestItemsNotice,
   isFromCart,
+  isMostlyForNew,
   SignInLayout,
   SignUpForm,
   useSignInFlow,
@@ -21,13 +22,13 @@ export default function SignUpPage() {
   const flow = useSignInFlow()
   const [search] = useSearchParams()
   const referralCode = search.get('ref') ?? ''
-  const isBuying = isFromCart(flow.returnTo)
+  const isNew = isMostlyForNew(flow.returnTo)
   const signIn = withSearch('/signin', search)
   return (
     <SignInLayout title="Create account" urge={flow.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
-      {isBuying && <GuestItemsNotice hasCart />}
-      <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} isShort={isBuying} />
+      {isNew && <GuestItemsNotice hasCart={isFromCart(flow.returnTo)} />}
+      <SignUpForm flow={flow} referralCode={referralCode} signIn={signIn} isShort={isNew} />
       <SocialButtons returnTo={flow.returnTo} referralCode={referralCode} />
       <p>
         No email? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>

@@ -18,6 +18,9 @@ test('a guest is asked to sign in before writing a review, and returns to it', a
   await expect(page.getByRole('alert')).toHaveText('Please verify your email to continue')
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(write).toBeVisible()
+  await write.click()
+  await page.getByRole('link', { name: 'Open the link we sent you, or get a new one' }).click()
+  await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
 test('a review is written by keyboard, visible to everybody, and edited', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { words } from '@akyede/contract/words'
 import { useEffect, useRef } from 'react'
-import { signInAddress, useSession } from '#feature/accounts'
+import { signInAddress, useSession, verifyAddress } from '#feature/accounts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -25,7 +25,7 @@ export function ReviewPanel({ product, onWritten, onLeave }: ReviewPanelProps) {
       </h3>
       {status === 'loading' && <p role="status">{words.guard.loading}</p>}
       {status === 'guest' && <AskToSignIn productId={product.id} />}
-      {user && !user.is_verified && <p role="alert">{words.guard.verify}</p>}
+      {user && !user.is_verified && <AskToVerify productId={product.id} />}
       {user?.is_verified ? (
         <ReviewForm userId={user.user_id} productId={product.id} onWritten={onWritten} onLeave={onLeave} />
       ) : (
@@ -36,6 +36,19 @@ export function ReviewPanel({ product, onWritten, onLeave }: ReviewPanelProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+function AskToVerify({ productId }: { productId: string }) {
+  return (
+    <>
+      <p role="alert">{words.guard.verify}</p>
+      <p>
+        <TextLink to={verifyAddress(`/product/${productId}#reviews`)}>
+          Open the link we sent you, or get a new one
+        </TextLink>
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useSession } from '#feature/accounts'
+import { useSession, verifyAddress } from '#feature/accounts'
 import { TextLink } from '#ui/text-link.tsx'
 
 /** Reminds signed-in users to verify their email. */
@@ -16,9 +16,7 @@ export function VerifyBanner() {
       <Mail aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
       <p className="text-ink">
         Please verify your email.{' '}
-        <TextLink to={`/verify-email?returnTo=${encodeURIComponent(pathname)}`}>
-          Open the link we sent you, or get a new one
-        </TextLink>
+        <TextLink to={verifyAddress(pathname)}>Open the link we sent you, or get a new one</TextLink>
       </p>
     </aside>
   )

@@ -21,6 +21,7 @@ import { OrderPart } from './order-part.tsx'
 import { officeOrderQuery, useOfficeAction } from './order-queries.ts'
 import { flagTones, fulfilmentWords, orderPaymentWords, orderStatusWords, sentenceOf } from './order-words.ts'
 import { staffQuery } from './queries.ts'
+import { ReturnStatusBadge } from './returns-page.tsx'
 
 export function OrderPage() {
   const { orderId = '' } = useParams()
@@ -199,8 +200,10 @@ const Returns = ({ order }: { order: OfficeOrder }) =>
         {order.returns.map(({ id, number, status, reason, words, requested_at }) => (
           <li key={id} className="grid gap-1">
             <p className="flex flex-wrap gap-2">
-              <strong>{number}</strong>
-              <Badge tone="calm">{sentenceOf(status)}</Badge>
+              <TextLink to={`/office/returns/${id}`} className="font-semibold">
+                {number}
+              </TextLink>
+              <ReturnStatusBadge status={status} />
             </p>
             <p className="text-ink-2">
               {sentenceOf(reason)} · <Timestamp at={requested_at} withTime />

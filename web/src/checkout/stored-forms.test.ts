@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliveryPlace } from '#feature/addresses'
 import { clearOtherUsersValues } from '#kit/personal-values.ts'
 import { emptyValues } from './checkout-values.ts'
 import { attemptStore } from './current-attempt.ts'
@@ -50,6 +51,15 @@ describe('the stored checkout of a user', () => {
       gift_message: 'Well done!',
     })
     expect(attemptStore(ama.user_id).read()).toMatchObject(attempt)
+  })
+
+  it('begins with the region that the cart showed the delivery for, unless there is an address', () => {
+    deliveryPlace.write('Volta')
+    expect(initialValues(ama).state).toBe('')
+    clearOtherUsersCheckout(undefined)
+    expect(initialValues(ama).state).toBe('Volta')
+    deliveryPlace.clear()
+    expect(initialValues(ama).state).toBe('')
   })
 
   it.each([

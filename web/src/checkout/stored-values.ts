@@ -1,3 +1,4 @@
+import { deliveryPlace } from '#feature/addresses'
 import { emptyGift, giftOptions, giftValuesIn } from '#feature/cart'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
@@ -36,13 +37,16 @@ export const ownContact = ({ first_name, last_name, phone }: CheckoutUser) => ({
   phone: nationalPhone(phone ?? ''),
 })
 
-/** The initial values: the draft, else the last address, else the account's data; and the chosen gift options. */
+/**
+ * The initial values: the draft, else the last address, else the account's data and the region that a product page or
+ * the cart showed the delivery for; and the chosen gift options.
+ */
 export function initialValues(person: CheckoutUser): CheckoutValues {
   const { user_id } = person
   const own = ownContact(person)
   const stored = ofUser(draftForm.read(), user_id) ?? ofUser(lastForm.read(), user_id)
   return {
-    ...(stored ?? { ...emptyValues, ...own, wallet_phone: own.phone }),
+    ...(stored ?? { ...emptyValues, ...own, wallet_phone: own.phone, state: deliveryPlace.read() ?? '' }),
     ...giftOptions.read(user_id),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { createStockReporter, importProduct } from './import-product.ts'
 import {
@@ -9,6 +9,7 @@ import {
   newPerson,
   pay,
   payButton,
+  provider,
   signInAgain,
   test,
 } from './shopper.ts'
@@ -50,6 +51,31 @@ test('an expired session is renewed over the checkout without losing input or th
   const expected = /40[13]|assets\/success-|net::ERR_FAILED|dynamically imported module/
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !expected.test(text)))
 })
+
+test('a payment that succeeds after its page was lost takes the buyer from the form to the confirmation', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  await goToPayment(page)
+  await page.route(/\/assets\/success-/, route => route.abort(), { times: 1 })
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234001')
+  const broughtBack = page.waitForEvent('load')
+  await payButton(page).click()
+  await broughtBack
+  const notice = page.getByRole('status').filter({ hasText: /^Your payment of ₵[\d.]+ is not finished\./ })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await provider(request, 'approve', { reference: await referenceIn(notice) })
+  await expect(thanks(page)).toBeVisible()
+  const expected = /assets\/success-|net::ERR_FAILED|dynamically imported module/
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter(text => !expected.test(text)))
+})
+
+const referenceIn = async (notice: Locator): Promise<string> => {
+  const address = (await notice.getByRole('link', { name: 'Continue' }).getAttribute('href')) ?? ''
+  return new URL(address, 'https://shop.invalid').searchParams.get('reference') ?? ''
+}
 
 const noLongerOffered = {
   id: '01890000-0000-7000-8000-000000000000-0',

@@ -1,3 +1,4 @@
+import { formatCedis } from '@akyede/contract/money'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { userQuery, useSession, useSignedInQuery } from '#feature/accounts'
@@ -5,9 +6,12 @@ import { orderableItems, useCart } from '#feature/cart'
 import { orderByKeyQuery, paymentAddress } from '#feature/orders'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useLastKnown, useStableLoading } from '#ui/use-stable-loading.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { attemptStore } from './current-attempt.ts'
+import { outcomeOf } from './payment-outcome.ts'
+import { useAwaitedPayment } from './use-awaited-payment.ts'
 
 /** Waits for everything that the form starts with; an empty cart cannot be checked out (D148). */
 export function CheckoutPage() {
@@ -26,7 +30,32 @@ export function CheckoutPage() {
   if (waiting || !known) return <Skeleton kind="cart" />
   if (orderableItems(known.cart.lineItems).length === 0) return <NextStep userId={known.person.user_id} />
   // Without a response the form asks for the phone number, as for a new account.
-  return <CheckoutForm person={known.person} cart={known.cart} isPlacing={isPlacing} onPlacing={setPlacing} />
+  return (
+    <>
+      {!isPlacing && <LastPayment userId={known.person.user_id} />}
+      <CheckoutForm person={known.person} cart={known.cart} isPlacing={isPlacing} onPlacing={setPlacing} />
+    </>
+  )
+}
+
+/** Leads to the payment that this tab has begun, whose page was lost or left, so that nothing is paid for twice. */
+function LastPayment({ userId }: { userId: number }) {
+  const [reference] = useState(() => attemptStore(userId).read()?.reference)
+  return reference === undefined ? null : <UnfinishedPayment reference={reference} />
+}
+
+function UnfinishedPayment({ reference }: { reference: string }) {
+  const { data } = useAwaitedPayment(reference).payment
+  if (!data) return null
+  const outcome = outcomeOf(data.status)
+  if (outcome === 'paid') return <Navigate to={paymentAddress(reference)} replace />
+  if (outcome !== 'waiting') return null
+  return (
+    <p role="status" className="mb-6 rounded-control bg-gold-soft p-4 text-gold-ink">
+      Your payment of {formatCedis(data.amount)} is not finished.{' '}
+      <TextLink to={paymentAddress(reference)}>Continue</TextLink>
+    </p>
+  )
 }
 
 /**

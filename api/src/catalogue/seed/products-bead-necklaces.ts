@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-shapes.ts'
 
-const beadCare = 'Wipe with a soft cloth. The cord is cotton: take the beads off before you swim.'
+const beadCare = 'Wipe with a soft cloth. Take the beads off before you swim.'
 
 export const beadNecklaces: readonly DemoProduct[] = [
   {

@@ -65,6 +65,18 @@ describe('a synonym', () => {
     expect(slugsOf(await search(said)).toSorted()).toEqual(slugsOf(await search(written)).toSorted())
   })
 
+  test.each([
+    ['beads for my auntie', 'beads for women'],
+    ['a stole for my uncle', 'stole for men'],
+    ['beads for my niece', 'beads for children'],
+  ])('finds by a relative in "%s" what "%s" finds', async (said, written) => {
+    const found = await search(said)
+    expect(found).toMatchObject({ corrected_query: null })
+    const slugs = slugsOf(await search(written))
+    expect(slugs.length).toBeGreaterThan(0)
+    expect(slugsOf(found)).toEqual(expect.arrayContaining(slugs))
+  })
+
   test('finds gifts for her by the word "her"', async () => {
     const found = await search('beads for her')
     expect(found.pagination.total).toBeGreaterThan(0)

@@ -38,6 +38,10 @@ test('a gift shows its maker what to send and where, and nothing of giver, list 
   await expect.poll(async () => (await notifications()).length).toBeGreaterThan(0)
   const notified = await notifications()
   expect(notified[0]).toMatchObject({ type: 'workshop.order_paid' })
+  const [item] = part.items
+  expect(notified[0]?.message).toMatch(
+    new RegExp(`^${item?.quantity} × ${item?.name}.*\\. Promised for \\w+ \\d+ \\w+\\.$`),
+  )
   const seen = JSON.stringify([part, listed, notified])
   const hidden = ['kofi', 'Kofi', '0551234001', '+233551234001', 'turns thirty', reference]
   for (const words of [...hidden, shared.wishlistId, shared.shareId, shared.ownersEmail, ...shared.itemIds])

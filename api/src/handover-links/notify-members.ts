@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '@akyede/contract/days'
+import { dayAfter, dayOf, formatDay } from '@akyede/contract/days'
 import { type WorkshopRole, workshopRoles } from '@akyede/contract/endpoint'
 import { sentByShopText } from '@akyede/contract/workshop-order-words'
 import { notify } from '#feature/notifications'
@@ -74,6 +74,10 @@ export async function notifyNewOrder(
     tx,
     rows.filter(({ phone }) => phone !== null),
   )
+  const messages = await describeParts(
+    tx,
+    rows.flatMap(({ id, has_members }) => (has_members ? id : [])),
+  )
   for (const { id, vendor_id, number, phone, has_members } of rows) {
     if (!has_members) continue
     // The maker's own number has an SMS with a link already.
@@ -84,11 +88,35 @@ export async function notifyNewOrder(
       type: 'workshop.order_paid',
       key: `workshop-order-${id}`,
       title: `New order ${number}`,
-      message: 'You have a new order to make.',
+      message: messages.get(id) ?? 'You have a new order to make.',
       page: `orders/${id}`,
       ...(hasSms && { hasSms }),
     })
   }
+}
+
+/** Number of line items that a message names. */
+const namedItems = 3
+
+/** Says for each of these fulfilments what to make and by when, such as "2 × Basket, red. Promised for Thursday 10 December." */
+async function describeParts(
+  tx: Transaction,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (partIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; items: string[]; arrives_until: string | null }>(sql`
+    select part.id, part.arrives_until::text, array_agg(
+        item.quantity || ' × ' || concat_ws(', ', item.name, item.variant_name) order by item.position) as items
+    from fulfilments part
+    join order_items item on item.order_id = part.order_id and item.fulfilment_id = part.id
+    where part.id = any(${sql.param([...partIds])}::uuid[]) group by part.id`)
+  return new Map(
+    rows.map(({ id, items, arrives_until }) => {
+      const more = items.length - namedItems
+      const named = `${items.slice(0, namedItems).join('; ')}${more > 0 ? ` and ${more} more` : ''}.`
+      return [id, arrives_until ? `${named} Promised for ${formatDay(arrives_until)}.` : named]
+    }),
+  )
 }
 
 export async function notifyReturnRequested(

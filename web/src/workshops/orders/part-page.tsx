@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { day } from '@akyede/contract/durations'
+import { day, minute } from '@akyede/contract/durations'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { cancelReasonWords, sentByShopText } from '@akyede/contract/workshop-order-words'
 import type { WorkshopPart } from '@akyede/contract/workshop-orders'
@@ -38,6 +38,7 @@ export function PartPage() {
   const found = useQuery({
     ...partQuery(workshop.id, partId),
     placeholderData: () => findListedPart(client, partId),
+    refetchInterval: ({ state }) => state.data !== undefined && awaitsLink(state.data) && 2_000,
   })
   const waiting = useStableLoading(found.isPending)
   const [params] = useSearchParams()
@@ -58,6 +59,13 @@ export function PartPage() {
     </div>
   )
 }
+
+/** The link is created right after the step that sends the parcel; parcels of earlier versions have none. */
+const awaitsLink = ({ status, delivery_link, shipped_at }: WorkshopPart): boolean =>
+  status === 'shipped' &&
+  delivery_link === null &&
+  shipped_at !== null &&
+  Date.now() - Date.parse(shipped_at) < minute
 
 const printKinds = Object.keys(printWords) as PrintKind[]
 

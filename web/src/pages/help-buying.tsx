@@ -132,6 +132,16 @@ export const buyingTopics: readonly HelpTopic[] = [
         ),
       },
       {
+        asked: 'How long does delivery take?',
+        also: 'shipping days arrive when late region',
+        answer: (
+          <p>
+            Each gift shows the days on which it arrives. Choose your region there or in your cart: the days
+            include the time to make it. You’ll find the same days on your order.
+          </p>
+        ),
+      },
+      {
         asked: 'Where do you deliver?',
         also: 'shipping region abroad country accra kumasi tamale',
         answer: (

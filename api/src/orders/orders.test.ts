@@ -36,6 +36,9 @@ describe('an order', () => {
       .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items)
       .toEqual([])
     await expect.poll(() => message(`receipt-${order.id}`)?.text).toContain(order.number)
+    const receipt = message(`receipt-${order.id}`)?.text ?? ''
+    expect(receipt).toContain('We’ll deliver to Ama Mensah in Accra.')
+    expect(receipt).not.toContain('Ring Road')
   })
 
   test('uses the prices of the catalogue, whatever the buyer sends', async () => {

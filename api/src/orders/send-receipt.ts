@@ -68,9 +68,17 @@ function receiptLines({ order, fulfilments, items, uses }: ReceiptInput, link: s
     `  Total: ${formatPesewas(order.total)}`,
     ...(order.taxes.length > 0 ? [`  Includes ${formatTaxes(order.taxes.map(presentTax))}`] : []),
     '',
+    deliverTo(order.shipping_address),
+    '',
     ...(order.gift ? [...describeGift(order.gift), ''] : []),
     `Track your order: ${link}`,
   ]
+}
+
+/** Without the street and the phone number, because an email that was never verified may be someone else's. */
+function deliverTo({ recipient_name, city, state }: OrderWithContents['order']['shipping_address']): string {
+  const town = city || state
+  return recipient_name ? `We’ll deliver to ${recipient_name} in ${town}.` : `We’ll deliver to ${town}.`
 }
 
 /** The discount of each code; what a code paid of the delivery is already missing in the delivery fee. */

@@ -30,6 +30,7 @@ export async function giveClaimedItem(page: Page): Promise<void> {
     page.getByText('Someone just bought this one. No other gifts are still available.'),
   ).toBeVisible()
   await expect(page.getByText('You weren’t charged.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay ₵/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to Abena’s list' }).click()
   await expect(page.getByText('Someone is paying right now')).toBeVisible()

@@ -198,6 +198,9 @@ test('support and an administrator work through a day: parcels, money, tickets, 
     reason: 'not_as_described',
     words: 'It is blue, not brown.',
   })
+  await office.goto(`/office/orders/${returned.id}`)
+  await main(office).getByRole('link', { name: requested[0].number }).click()
+  await expect(main(office).getByRole('heading', { name: `Return ${requested[0].number}` })).toBeVisible()
   await office.goto(`/office/returns?search=${requested[0].number}`)
   await main(office).getByRole('link', { name: requested[0].number }).filter({ visible: true }).click()
   await expectFit(office, `Return ${requested[0].number}`)

@@ -123,9 +123,11 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
           onChange={({ target: { checked } }) => form.setValue('late_until', checked ? late.until : '')}
         />
       )}
-      <PayBar pending={pay.pending} costs={costs}>
-        {pay.words(costs ? costs.total : null)}
-      </PayBar>
+      {problem?.kind !== 'taken' && (
+        <PayBar pending={pay.pending} costs={costs}>
+          {pay.words(costs ? costs.total : null)}
+        </PayBar>
+      )}
     </form>
   )
 }

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { SteppedArch } from '#ui/stepped-arch.tsx'
 
 interface CoverProps {
   event: { readonly type: EventType; readonly cover: EventCover | null }
@@ -15,13 +14,13 @@ interface CoverProps {
   className?: string
 }
 
-/** The cover picture of an event, in the shape of strip cloth. Events of mourning have it without colours. */
+/** The cover picture of an event. Events of mourning have it without colours. */
 export function Cover({ event, sizes, first = false, className }: CoverProps) {
   const { slug } = eventCovers[coverOf(event)]
   return (
-    <SteppedArch className={classes(className, isMourning(event.type) && 'grayscale')}>
+    <div className={classes('overflow-hidden', className, isMourning(event.type) && 'grayscale')}>
       <Picture slug={slug} alt="" sizes={sizes} first={first} className="h-full!" />
-    </SteppedArch>
+    </div>
   )
 }
 

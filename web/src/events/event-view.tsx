@@ -56,7 +56,12 @@ function Heading({ event }: { event: EventFacts }) {
   const isUpcoming = event.status === 'scheduled' && !event.is_over
   return (
     <header className="grid gap-5">
-      <Cover event={event} sizes="(min-width: 80rem) 1200px, 100vw" first className="h-36 sm:h-52" />
+      <Cover
+        event={event}
+        sizes="(min-width: 80rem) 1200px, 100vw"
+        first
+        className="h-36 rounded-panel sm:h-56"
+      />
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-4 sm:gap-6">
         <DayTile timestamp={event.occurs_at} off={!isUpcoming} />
         <div className="grid content-start gap-2">

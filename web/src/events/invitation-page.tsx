@@ -33,7 +33,7 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
     <div
       data-tone={toneOf(invitation)}
       className={classes(
-        'page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:py-10 md:grid-rows-[auto_auto_1fr] md:gap-x-12',
+        'page grid grid-cols-[minmax(0,1fr)] gap-6 pb-4 sm:py-10 md:grid-rows-[auto_auto_1fr] md:gap-x-12',
         isOpen && 'md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]',
       )}
     >
@@ -41,7 +41,7 @@ export function InvitationPage({ invitation, invitationId, address }: Invitation
         event={invitation}
         sizes="(min-width: 64rem) 45rem, 100vw"
         first
-        className="aspect-3/2 w-full md:aspect-5/2 md:max-w-3xl"
+        className="aspect-3/2 max-sm:-mx-(--gutter) sm:rounded-panel md:aspect-2/1 md:max-w-3xl"
       />
       <div className="grid content-start gap-6 md:col-start-1">
         <header className="grid gap-2">

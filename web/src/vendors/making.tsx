@@ -28,14 +28,19 @@ export function Making({ process }: Pick<Vendor, 'process'>) {
                 aria-hidden
                 className={classes(
                   'font-display text-display font-bold text-craft-ink',
-                  isPictured &&
-                    `${pictureShape} grid place-items-center bg-surface/50 max-sm:aspect-auto max-sm:py-3`,
+                  isPictured && 'px-2 pt-3 sm:pt-6',
                 )}
               >
                 {step + 1}
               </span>
             )}
-            <p className={classes('max-w-[45ch] text-ink-2', isPictured && 'px-2')}>
+            <p
+              className={classes(
+                'max-w-[45ch] text-ink-2',
+                isPictured && 'px-2',
+                isPictured && !picture && 'text-lg',
+              )}
+            >
               {picture && <b className="text-craft-ink">{step + 1}. </b>}
               {text}
             </p>

@@ -3,15 +3,14 @@ import { Clock, Hammer, type LucideIcon, MapPin, Sprout } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { initialsOf, placeOf, responseTimeText } from './vendor-words.ts'
 
 /** The vendor: portrait, craft, place and its most popular product. */
 export function VendorHeader({ vendor }: { vendor: Vendor }) {
   const { name, cover, story } = vendor
   return (
-    <header className="grid overflow-hidden rounded-panel bg-craft-soft md:grid-cols-[3fr_2fr] md:items-end">
-      <div className="grid content-center gap-5 p-5 sm:p-8 md:self-center lg:p-12">
+    <header className="grid overflow-hidden rounded-panel bg-craft-soft md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-center gap-5 p-5 sm:p-8 lg:p-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Portrait name={name} className="size-18 shrink-0 rounded-control sm:size-24" />
           <h1 className="min-w-0 flex-[1_1_12rem] text-title">{name}</h1>
@@ -20,9 +19,15 @@ export function VendorHeader({ vendor }: { vendor: Vendor }) {
         <p className="max-w-[58ch] text-lg text-ink-2">{story}</p>
       </div>
       {cover && (
-        <SteppedArch className="mx-auto w-56 md:mt-8 md:mr-8 md:w-auto lg:mr-12">
-          <Picture {...cover} sizes="(width >= 80rem) 420px, (width >= 48rem) 36vw, 224px" first />
-        </SteppedArch>
+        // As high as the text beside it, and never lower than the picture itself.
+        <div className="aspect-square md:aspect-auto md:min-h-100 lg:min-h-110">
+          <Picture
+            {...cover}
+            sizes="(width >= 48rem) 352px, 88vw"
+            first
+            className="h-full! object-[50%_25%]"
+          />
+        </div>
       )}
     </header>
   )

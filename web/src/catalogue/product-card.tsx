@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, sizes, eager = false, first = false, badged = false, nameAs: Name = 'h2' } = props
   const { picture, badge, vendor } = product
   return (
-    <Card>
+    <Card className="h-full grid-rows-[auto_1fr]">
       <div className="relative overflow-hidden rounded-picture">
         <Picture {...picture} sizes={sizes} {...{ eager, first }} />
         {badged && badge && (
@@ -55,7 +55,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </span>
         )}
       </div>
-      <div className="grid gap-1">
+      {/* The price is at the bottom, on one line with those of the cards beside it. */}
+      <div className="flex min-w-0 flex-col gap-1">
         <Name className="font-text text-base leading-6 font-semibold tracking-normal">
           <Link
             to={`/product/${product.id}`}
@@ -69,11 +70,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <p className="truncate text-sm text-ink-3">
           {vendor.name} · {vendor.town}
         </p>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Scarcity stock={product.stock} />
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
           <CardPrice product={product} />
           {product.rating !== null && <Stars rating={product.rating} reviews={product.reviews} />}
         </div>
-        <Scarcity stock={product.stock} />
         {product.arrives && <p className="text-sm text-ink-2">{product.arrives.text}</p>}
       </div>
       <Heart product={product} />

@@ -54,7 +54,7 @@ export function SaveHeart({ gift }: SaveHeartProps) {
       aria-label={`Save ${gift.name} to a wishlist`}
       onClick={toggle}
       className={classes(
-        'absolute top-1.5 right-1.5 z-1 grid size-11 place-items-center rounded-chip bg-surface/90 transition-transform active:scale-90 noscript:hidden',
+        'absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-chip transition-transform before:absolute before:inset-1 before:-z-1 before:rounded-chip before:bg-surface/90 active:scale-90 noscript:hidden',
         isSaved ? 'text-brand' : 'text-ink-2 hover:text-brand-ink',
       )}
     >

@@ -56,7 +56,7 @@ export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
           <Picture {...picture} alt="" sizes="64px" className="max-sm:hidden" />
           <span
             aria-hidden
-            className="h-1.5 w-9 rounded-chip bg-surface ring-1 ring-ink-2 group-aria-selected:bg-ink group-aria-selected:ring-surface sm:hidden"
+            className="h-1.5 w-7 rounded-chip bg-surface ring-1 ring-ink-2 group-aria-selected:bg-ink group-aria-selected:ring-surface sm:hidden"
           />
         </a>
       ))}

@@ -33,13 +33,13 @@ export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
       <div className="grid content-start gap-3">
         <LineItemHead line={line} gone={state === 'gone'} counts={counts} />
         <LineItemMessage line={line} onTake={onChange} />
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           {counts ? (
             <QuantityStepper value={line.quantity} max={most} of={line.name} onChange={onChange} />
           ) : (
             <span className="text-ink-2">Quantity {line.quantity}</span>
           )}
-          <div className="-mr-3 flex">
+          <div className="-mr-3 flex max-sm:[&>button]:size-11 max-sm:[&>button]:px-0">
             {state !== 'gone' && (
               <Suspense fallback={<SaveButton name={line.name} className="invisible" />}>
                 <LazySaveToWishlist line={line} onSaved={onRemove}>

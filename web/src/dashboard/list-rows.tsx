@@ -21,7 +21,7 @@ export const ListRows = ({ lists, ofOthers = false }: ListRowsProps) => (
         data-tone={toneOf(list)}
         className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 py-3"
       >
-        <Cover list={list} sizes="72px" className="aspect-square rounded-control" />
+        <Cover list={list} sizes="72px" square className="rounded-control" />
         <div className="grid gap-0.5">
           <h3 className="font-text text-base leading-6 font-semibold tracking-normal wrap-anywhere">
             <Link

@@ -13,6 +13,8 @@ interface CoverProps {
   }
   /** The `sizes` attribute of one picture. */
   sizes: string
+  /** In a square, three or four pictures are in two rows. */
+  square?: boolean
   className?: string
 }
 
@@ -22,12 +24,17 @@ const spans: Readonly<Record<number, string>> = {
   3: 'grid-cols-3',
   4: 'grid-cols-4',
 }
+const squareSpans: typeof spans = {
+  ...spans,
+  3: 'grid-cols-2 grid-rows-2 [&>:first-child]:row-span-2',
+  4: 'grid-cols-2 grid-rows-2',
+}
 
 /** Cover of a list: its own picture, its first items side by side, or a heart. Decorative. */
-export function Cover({ list, sizes, className }: CoverProps) {
+export function Cover({ list, sizes, square = false, className }: CoverProps) {
   const { coverImage, hasOwnCover, pictures } = list
   const shown = distinctPictures(pictures).slice(0, 4)
-  const shape = classes('w-full overflow-hidden bg-surface-2', className)
+  const shape = classes('w-full overflow-hidden bg-surface-2', square && 'aspect-square', className)
   if (hasOwnCover && coverImage)
     return (
       <div className={shape}>
@@ -47,7 +54,13 @@ export function Cover({ list, sizes, className }: CoverProps) {
       </div>
     )
   return (
-    <div className={classes(shape, 'grid grid-rows-[minmax(0,1fr)] gap-0.5', spans[shown.length])}>
+    <div
+      className={classes(
+        shape,
+        'grid auto-rows-[minmax(0,1fr)] gap-0.5',
+        (square ? squareSpans : spans)[shown.length],
+      )}
+    >
       {shown.map(({ slug, placeholder }) => (
         <Picture
           key={slug}

@@ -62,7 +62,7 @@ function FourCategories({ categories }: Pick<NotFoundProps, 'categories'>) {
           <li key={id} data-craft={craftOf(name)}>
             <Link
               to={`/browse/category/${id}`}
-              className="grid min-h-11 place-items-center rounded-control bg-craft px-3 py-2 font-semibold text-on-craft"
+              className="grid min-h-11 place-items-center rounded-chip bg-craft-soft px-3 py-2 font-semibold text-craft-ink hover:underline underline-offset-4"
             >
               {name}
             </Link>

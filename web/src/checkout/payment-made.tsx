@@ -25,7 +25,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
     <div className="wrap-anywhere">
       <StripOrnament className={weaveClass} />
       <div className="page grid max-w-4xl gap-8 py-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12 sm:py-14">
-        <header className="grid content-start justify-items-center gap-2 text-center sm:col-start-2 sm:justify-items-start sm:text-left">
+        <header className="grid content-start justify-items-center gap-3 text-center sm:col-start-2 sm:justify-items-start sm:text-left">
           <h1 className="text-title">Medaase, {user?.first_name ?? 'friend'}!</h1>
           <Arrival order={order} />
           <Lead payment={payment} order={order} />
@@ -69,7 +69,7 @@ function Arrival({ order }: { order: Order | undefined }) {
   const days = order && combineDayRanges(order.fulfilments.map(({ arrives }) => arrives))
   if (order && !days) return null
   return (
-    <p className="grid min-h-[calc(1.5rem+2*var(--text-display))] content-start">
+    <p className="grid min-h-[calc(1.5rem+2*var(--text-display))] content-start lg:min-h-[calc(1.5rem+var(--text-display))]">
       {days && (
         <>
           <span className="text-ink-2">Arrives</span>

@@ -10,10 +10,10 @@ export function Hero() {
     >
       <div className="grid justify-items-start gap-4 sm:gap-5">
         {/* Lines of their own, so that the heading does not wrap otherwise before its font has loaded. */}
-        <h1 id="hero" className="text-hero">
+        <h1 id="hero" className="text-hero lg:text-[clamp(3.25rem,6vw,4.875rem)] lg:leading-none">
           <span className="block">Give something</span> <span className="block">made by hand</span>
         </h1>
-        <p className="max-w-[38ch] text-lg text-ink-2 sm:text-xl">
+        <p className="max-w-[42ch] text-lg text-ink-2 sm:text-xl">
           From weavers, bead makers, potters and carvers across Ghana, with the maker’s hand still in it.
         </p>
         <div className="flex w-full flex-wrap gap-3">
@@ -36,13 +36,13 @@ export function Hero() {
 /** Three pictures on a stepped block. The first is the largest of the first view and loads before everything else. */
 function HeroPictures() {
   return (
-    <div className="stepped-block grid grid-cols-[1.3fr_1fr] gap-2.5 rounded-b-panel bg-gold-soft px-2.5 pb-2.5 max-sm:h-72 max-sm:grid-rows-2 sm:gap-4 sm:px-4 sm:pb-4">
+    <div className="stepped-block grid grid-cols-[1.3fr_1fr] sm:grid-cols-[1.8fr_1fr] gap-2.5 rounded-b-panel bg-gold-soft px-2.5 pb-2.5 max-sm:h-72 max-sm:grid-rows-2 sm:gap-4 sm:px-4 sm:pb-4">
       <div className="row-span-2 min-h-0 overflow-hidden rounded-picture">
         <Picture
-          slug="bolga-basket-red-gold"
-          alt="A round market basket with red and gold zig-zags and a leather handle"
+          slug="market-basket-sunset"
+          alt="A round market basket in plum, pink and orange with a leather handle"
           // The picture is cropped on both sides, so it is wider than its place.
-          sizes="(width >= 80rem) 460px, (width >= 64rem) 36vw, (width >= 40rem) 66vw, 55vw"
+          sizes="(width >= 80rem) 400px, (width >= 64rem) 32vw, (width >= 40rem) 66vw, 55vw"
           first
           className="h-full"
         />
@@ -59,7 +59,7 @@ function HeroTile({ slug, alt }: { slug: string; alt: string }) {
       <Picture
         slug={slug}
         alt={alt}
-        sizes="(width >= 80rem) 230px, (width >= 64rem) 19vw, 39vw"
+        sizes="(width >= 80rem) 190px, (width >= 64rem) 16vw, 39vw"
         eager
         className="h-full"
       />

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SecondFactorPrompt } from '#feature/second-factor'
 import { keepFocus } from '#ui/keep-focus.ts'
+import { Picture } from '#ui/picture.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { countGuestItems } from './after-sign-in.ts'
 import { safeReturnTo } from './safe-return-to.ts'
@@ -24,8 +25,13 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
           <Wordmark className="h-7.5 w-auto" />
         </Link>
       </header>
-      <main ref={keepFocus} id="main" tabIndex={-1} className="page pb-16">
-        <div className="mx-auto grid max-w-md gap-6 pt-4 md:pt-10">
+      <main
+        ref={keepFocus}
+        id="main"
+        tabIndex={-1}
+        className="page grid grid-cols-[minmax(0,28rem)] items-start justify-center gap-24 pt-4 pb-16 md:pt-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,28rem)]"
+      >
+        <div className="grid gap-6">
           <h1 tabIndex={-1} className="text-title">
             {title}
           </h1>
@@ -34,6 +40,13 @@ export function SignInLayout({ title, urge, children }: SignInLayoutProps) {
           </noscript>
           {children}
         </div>
+        {/* Lazy, so that screens that hide it do not load it. */}
+        <Picture
+          slug="wrapped-kente"
+          alt=""
+          sizes="448px"
+          className="sticky top-10 hidden rounded-panel lg:block"
+        />
       </main>
       {urge && (
         <Suspense>

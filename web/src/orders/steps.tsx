@@ -21,15 +21,15 @@ interface StepsProps {
 /** A list of steps: vertical on phones, horizontal elsewhere. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   return (
-    <ol aria-label={label} className={classes('grid gap-x-2 sm:auto-cols-fr sm:grid-flow-col', className)}>
+    <ol aria-label={label} className={classes('grid sm:flex sm:gap-x-2', className)}>
       {steps.map(({ name, text, at }, index) => (
         <li
           key={name}
           aria-current={index === current ? 'step' : undefined}
-          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pb-0"
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0 sm:flex-1 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pb-0 sm:last:flex-none"
         >
-          {index > 0 && <Thread reached={index <= current} />}
           <Knot reached={index <= current} />
+          {index < steps.length - 1 && <Thread reached={index < current} />}
           <span className="grid content-center sm:content-start">
             <span className={classes('font-semibold', index > current && 'font-normal text-ink-2')}>
               {text}
@@ -60,13 +60,13 @@ function Knot({ reached }: { reached: boolean }) {
   )
 }
 
-/** Connects a step to the one before it. */
+/** Connects a step to the next one. */
 function Thread({ reached }: { reached: boolean }) {
   return (
     <span
       aria-hidden
       className={classes(
-        'absolute -top-5 left-[0.9375rem] h-5 w-0.5 sm:top-[0.9375rem] sm:right-full sm:left-auto sm:h-0.5 sm:w-[calc(100%-1.5rem)]',
+        'absolute top-8 bottom-0 left-[0.9375rem] w-0.5 sm:top-[0.9375rem] sm:right-0 sm:-mr-2 sm:bottom-auto sm:left-8 sm:h-0.5 sm:w-auto',
         reached ? 'bg-forest' : 'bg-line-strong',
       )}
     />

@@ -1,6 +1,6 @@
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { SteppedArch } from '#ui/stepped-arch.tsx'
+import { SteppedGround } from '#ui/stepped-ground.tsx'
 import { eachState, longName, type Specimen } from './specimen.ts'
 
 const slug = 'asante-stool'
@@ -29,12 +29,13 @@ export const pictures: readonly Specimen[] = [
     }),
   },
   {
-    of: 'stepped-arch',
+    of: 'stepped-ground',
     states: eachState({
-      'over a picture': (
-        <SteppedArch className="max-w-52">
-          <div className="aspect-4/5 bg-forest" />
-        </SteppedArch>
+      'behind a text': (
+        <div className="relative isolate max-w-80 px-6 pt-20 pb-12">
+          <SteppedGround symbol="ananse-ntontan" />
+          <p className="text-xl">Page not found</p>
+        </div>
       ),
     }),
   },

@@ -3,7 +3,6 @@ import { memo, Suspense } from 'react'
 import { lazyComponents } from '#kit/lazy-components.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { distinctPictures, Picture } from '#ui/picture.tsx'
-import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ShareBarProps } from './share-bar.tsx'
@@ -90,16 +89,14 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
   const own = coverImage?.startsWith('/list-pictures/') ? coverImage : undefined
   if (own) {
     return (
-      <SteppedArch>
-        <img
-          src={own}
-          alt=""
-          width={1200}
-          height={800}
-          fetchPriority="high"
-          className="aspect-3/2 w-full bg-surface-2 object-cover [filter:var(--picture-light)]"
-        />
-      </SteppedArch>
+      <img
+        src={own}
+        alt=""
+        width={1200}
+        height={800}
+        fetchPriority="high"
+        className="aspect-3/2 w-full rounded-panel bg-surface-2 object-cover [filter:var(--picture-light)]"
+      />
     )
   }
   const [first, ...rest] = distinctPictures(pictures)
@@ -115,7 +112,8 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
       className="h-full! w-full min-h-0"
     />
   )
-  if (others.length === 0) return <SteppedArch className="grid aspect-3/2">{largest}</SteppedArch>
+  if (others.length === 0)
+    return <div className="grid aspect-3/2 overflow-hidden rounded-panel">{largest}</div>
   return (
     <div className="grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5 overflow-hidden rounded-panel">
       {largest}

@@ -43,7 +43,7 @@ function CategorySection({ categories }: Pick<Featured, 'categories'>) {
   const favouritesFirst = useFavouritesFirst(categories)
   return (
     <section aria-labelledby="crafts">
-      <SectionHeading id="crafts" action={<TextLink to="/browse">Browse all gifts</TextLink>}>
+      <SectionHeading large id="crafts" action={<TextLink to="/browse">Browse all gifts</TextLink>}>
         Shop by craft
       </SectionHeading>
       <CategoryCards
@@ -58,7 +58,9 @@ function CategorySection({ categories }: Pick<Featured, 'categories'>) {
 function MakersWall({ makers }: Pick<Featured, 'makers'>) {
   return (
     <section aria-labelledby="makers">
-      <SectionHeading id="makers">Meet the makers</SectionHeading>
+      <SectionHeading large id="makers">
+        Meet the makers
+      </SectionHeading>
       <ul className={`${swipeRow} sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-6 lg:grid-cols-6`}>
         {makers.map(({ id, name, craft, town, picture }) => (
           <li key={id} data-craft={craftOf(craft)} className="max-sm:w-40">
@@ -91,7 +93,9 @@ function MakersWall({ makers }: Pick<Featured, 'makers'>) {
 export function Testimonials({ testimonials }: Pick<Featured, 'testimonials'>) {
   return (
     <section aria-labelledby="said">
-      <SectionHeading id="said">What customers say</SectionHeading>
+      <SectionHeading large id="said">
+        What customers say
+      </SectionHeading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: phones scroll it, and it contains nothing to focus */}
       <ul tabIndex={0} aria-labelledby="said" className={`${swipeRow} sm:grid sm:gap-6 md:grid-cols-3`}>
         {testimonials.map(({ id, name, location, rating, text, verified }) => (

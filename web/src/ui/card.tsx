@@ -25,14 +25,17 @@ export function SectionHeading({
   id,
   children,
   action,
+  large = false,
 }: {
   id?: string
   children: ReactNode
   action?: ReactNode
+  /** On the landing page, whose title is larger too. */
+  large?: boolean
 }) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 [&>a]:thumb">
-      <h2 id={id} className="text-title">
+      <h2 id={id} className={large ? 'text-title' : 'text-section'}>
         {children}
       </h2>
       {action}

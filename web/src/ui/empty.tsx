@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdinkraName } from './adinkra.tsx'
 import type { Craft } from './craft.ts'
-import { SteppedGround } from './stepped-arch.tsx'
+import { SteppedGround } from './stepped-ground.tsx'
 
 interface EmptyProps {
   symbol: AdinkraName

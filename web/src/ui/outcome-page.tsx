@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdinkraName } from './adinkra.tsx'
-import { SteppedGround } from './stepped-arch.tsx'
+import { SteppedGround } from './stepped-ground.tsx'
 
 interface OutcomePageProps {
   symbol: AdinkraName

@@ -3,7 +3,7 @@ import { Camera, HandCoins, type LucideIcon, MapPinned, Smartphone, Sparkles, Wa
 import type { ReactNode } from 'react'
 import { AreaLayout } from '#ui/area-layout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { SteppedGround } from '#ui/stepped-arch.tsx'
+import { SteppedGround } from '#ui/stepped-ground.tsx'
 
 /** /workshop for people who are not signed in. */
 export const LandingPage = () => (

@@ -1,11 +1,4 @@
-import type { ReactNode } from 'react'
 import { Adinkra, type AdinkraName } from './adinkra.tsx'
-import { classes } from './classes.ts'
-
-/** Clips a hero or cover picture to the stepped arch of strip cloth. */
-export function SteppedArch({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classes('stepped-arch overflow-hidden', className)}>{children}</div>
-}
 
 /**
  * The ground of a large stepped block: it fills its parent, which needs `relative isolate`, behind the content. A

@@ -12,7 +12,7 @@ import type { Arrangement, Part } from '../scene.ts'
 import { type StampName, stampOf } from '../symbols.ts'
 import { dyedCotton } from '../textile.ts'
 import { normalise } from '../vector.ts'
-import { bowlFromAbove, liquid } from './bowl-from-above.ts'
+import { bowlFromAbove, type Filling, liquid } from './bowl-from-above.ts'
 import { needle, threadAlong } from './tools.ts'
 
 /** A strip on the loom: below the reed it is cloth, above it the warp waits. */
@@ -121,20 +121,84 @@ export function sewnStrips(weave: KenteWeave, seed: number): Arrangement {
   }
 }
 
-/** A vat of dye with cloth in it, and the stick that moves it. */
-export function vat(dye: string, clay: string, cloth: Dye, seed: number): Arrangement {
-  const bath = liquid(dye, seed)
+/** What lies in a bath at a point -1..1 of it, over its surface. */
+type Steeped = (u: number, v: number, surface: ReturnType<Filling>) => ReturnType<Filling>
+
+/** Cloth that is gathered in the middle and goes under at its edge, with the foam of a bath that is alive. */
+export function clothIn(dye: string, cloth: Dye, seed: number): Steeped {
   const soaked = color(dye)
   const cotton = dyed(cloth)
-  const bowl = bowlFromAbove({ x: 500, y: 630, radius: 372, clay }, (u, v) => {
-    const edge = fractalNoise(u * 2.4 + 2, v * 2.4 + 7, 3, seed)
-    const out = smoothstep(0.5, 0.56, edge - Math.hypot(u - 0.14, v - 0.1) * 0.34 + 0.08)
-    const surface = bath(u, v)
-    if (out === 0) return surface
-    const fold = Math.sin(u * 16 + v * 7 + fractalNoise(u * 4, v * 4, 2, seed) * 6)
-    const base = mixColors(surface.base, mixColors(soaked, cotton, 0.42 + 0.14 * fold), out)
-    return { base, normal: normalise(fold * 0.5, fold * 0.22, 1), shine: 0.12 }
+  return (u, v, surface) => {
+    const x = (u + 0.1) / 0.68
+    const y = (v - 0.08) / 0.54
+    const around = Math.atan2(y, x)
+    const reach = Math.hypot(x, y) + 0.13 * Math.sin(around * 2 + 1) + 0.05 * Math.sin(around * 5 + 2)
+    const bath = { ...surface, base: mixColors(surface.base, [0.42, 0.46, 0.74], 0.5 * bubbles(u, v, reach)) }
+    // The folds run from the upper left to the lower right and wander.
+    const lie = u * 0.55 + v * 0.84
+    const turn = lie * 19 + (fractalNoise(u * 1.5 + 2, v * 1.5 + 7, 2, seed) - 0.5) * 13
+    const fold = Math.sin(turn) * 0.7 + Math.sin(turn * 2.1 + u * 3) * 0.2
+    const out = smoothstep(1, 0.88, reach - fold * 0.05)
+    if (out === 0) return bath
+    // It is palest where it has been out of the bath longest.
+    const pale = 0.08 + 0.26 * smoothstep(0.95, 0.15, reach) + 0.13 * fold
+    const slope = Math.cos(turn) * 0.9
+    return {
+      base: mixColors(bath.base, mixColors(soaked, cotton, pale), out),
+      normal: normalise(x * 0.3 - slope * 0.55, y * 0.3 - slope * 0.84, 1),
+      shine: 0.08,
+    }
+  }
+}
+
+/** The foam of a bath that is alive, near the cloth: one bubble in each cell of a grid. */
+function bubbles(u: number, v: number, reach: number): number {
+  const [column, row] = [Math.floor(u * 15), Math.floor(v * 15)]
+  const size = 0.1 + hash(column, row, 3) * 0.32
+  const left = column + 0.5 + (hash(column, row, 1) - 0.5) * (1 - 2 * size)
+  const top = row + 0.5 + (hash(column, row, 2) - 0.5) * (1 - 2 * size)
+  const away = Math.hypot(u * 15 - left, v * 15 - top) / size
+  const near = smoothstep(1.5, 1.1, reach + hash(column, row, 4) * 0.3)
+  return near * smoothstep(1, 0.9, away) * (0.45 + 0.55 * smoothstep(0.55, 0.95, away))
+}
+
+/** Chips of bark, of which a few lie over each other. */
+export function barkIn(bark: Dye, seed: number): Steeped {
+  const skin = dyed(bark)
+  const chips = Array.from({ length: 15 }, (_, index) => {
+    const angle = hash(index, 1, seed) * 6.28
+    const reach = Math.sqrt(hash(index, 2, seed)) * 0.7
+    return {
+      x: Math.cos(angle) * reach,
+      y: Math.sin(angle) * reach,
+      turn: hash(index, 3, seed) * 3.14,
+      long: 0.15 + hash(index, 4, seed) * 0.12,
+      wide: 0.04 + hash(index, 5, seed) * 0.03,
+      tone: 0.75 + hash(index, 6, seed) * 0.5,
+    }
   })
+  return (u, v, surface) => {
+    for (const { x, y, turn, long, wide, tone } of chips) {
+      const along = (u - x) * Math.cos(turn) + (v - y) * Math.sin(turn)
+      const across = (v - y) * Math.cos(turn) - (u - x) * Math.sin(turn)
+      const ragged = (fractalNoise(u * 18, v * 18, 2, seed) - 0.5) * 0.035
+      if (Math.abs(along) > long + ragged || Math.abs(across) > wide + ragged) continue
+      const grain = fractalNoise(along * 9, across * 90, 3, seed + 3)
+      const lift = across / wide
+      return {
+        base: mixColors(skin, [0.02, 0.01, 0.01], 0.62 - grain * 0.5 * tone),
+        normal: normalise(-Math.sin(turn) * lift * 0.7 + grain * 0.3, Math.cos(turn) * lift * 0.7, 1),
+        shine: 0.14,
+      }
+    }
+    return surface
+  }
+}
+
+/** A vat of dye with cloth in it, and the stick that moves it. */
+export function vat(dye: string, clay: string, steeped: Steeped, seed: number): Arrangement {
+  const bath = liquid(dye, seed)
+  const bowl = bowlFromAbove({ x: 500, y: 630, radius: 372, clay }, (u, v) => steeped(u, v, bath(u, v)))
   const stick = turned(block(560, 604, 520, 34, 16), -0.6, 560, 620)
   return {
     stance: 'lying',

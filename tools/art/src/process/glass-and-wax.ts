@@ -64,6 +64,22 @@ function filledHole([left, top]: Point, glass: Color, seed: number): Part {
   }
 }
 
+/** Beads that are sorted by colour lie in small heaps. */
+const heaps: readonly Point[] = [
+  [190, 330],
+  [400, 250],
+  [250, 1080],
+  [510, 1110],
+  [770, 1010],
+]
+const ring: readonly Point[] = [
+  [0, 0],
+  ...Array.from({ length: 6 }, (_, index): Point => {
+    const angle = (index / 6) * 2 * Math.PI
+    return [Math.cos(angle) * 62, Math.sin(angle) * 62]
+  }),
+]
+
 /** Beads on a thread, the needle that took them up, and those that wait on the cloth. */
 export function threading(dyes: readonly Dye[], seed: number): Arrangement {
   const line = softened([
@@ -96,12 +112,9 @@ export function threading(dyes: readonly Dye[], seed: number): Arrangement {
     const at = track.at(20 + index * 42)
     return bead(at.x, at.y, at.heading, index)
   })
-  const loose = Array.from({ length: 30 }, (_, index) =>
-    bead(
-      150 + random() * 720,
-      index % 2 === 0 ? 250 + random() * 230 : 960 + random() * 170,
-      random() * 6.28,
-      index,
+  const loose = heaps.flatMap(([x, y], heap) =>
+    ring.map(([across, down]) =>
+      bead(x + across + random() * 14, y + down + random() * 14, random() * 6.28, heap * 4 + 1),
     ),
   )
   const part = (one: GlassBead): Part => {

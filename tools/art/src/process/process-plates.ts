@@ -4,7 +4,7 @@ import type { Arrangement, Plate } from '../scene.ts'
 import { bowlFromAbove, powder } from './bowl-from-above.ts'
 import { churned, curing, leatherSeam, nuts } from './care-and-leather.ts'
 import { chisels, coiledPot, earths, peggedSkin, roughBlock, stackedBoards } from './clay-and-wood.ts'
-import { loom, sewnStrips, stamping, vat } from './cloth-work.ts'
+import { barkIn, clothIn, loom, sewnStrips, stamping, vat } from './cloth-work.ts'
 import { beadMould, threading, waxThreads } from './glass-and-wax.ts'
 import { basketBegun, grassBundles, plaitedRound } from './straw-work.ts'
 
@@ -49,13 +49,13 @@ const steps: readonly (readonly [
     'making-indigo-vat',
     'Cloth in a clay vat of indigo dye, with the stick that moves it',
     '#E9DFD0',
-    seed => vat('#1D2C63', '#8A5236', 'white', seed),
+    seed => vat('#1D2C63', '#8A5236', clothIn('#1D2C63', 'white', seed), seed),
   ],
   [
     'making-bark-dye',
     'Bark boiled down to a dark brown dye in a clay pot',
     '#E7E0CE',
-    seed => vat('#2E1A10', '#A4623E', 'brown', seed),
+    seed => vat('#2E1A10', '#A4623E', barkIn('brown', seed), seed),
   ],
   [
     'making-stamped-cloth',

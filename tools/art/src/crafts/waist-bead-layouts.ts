@@ -83,11 +83,16 @@ function hangingLoop({ index, count }: StrandPlace, random: () => number): (angl
   }
 }
 
+// Wide bends that lean over each other, as a strand falls when it is let down slowly.
 function waves({ index, count }: StrandPlace): (angle: number) => Point {
-  const offset = (index - (count - 1) / 2) * 44
+  const offset = (index - (count - 1) / 2) * 50
   return angle => {
-    const share = angle / fullTurn
-    return [500 + Math.sin(share * 3 * fullTurn) * 320, 205 + share * 850 + offset]
+    const bend = 2 * angle + index * 0.12
+    const loose = 1 + 0.06 * Math.sin(angle * 1.7 + index)
+    return [
+      500 + Math.sin(bend) * 305 * loose,
+      250 + (angle / fullTurn) * 745 - Math.sin(2 * bend) * 78 + offset,
+    ]
   }
 }
 
@@ -104,12 +109,17 @@ function eight({ index, count }: StrandPlace, random: () => number): (angle: num
 
 function smallRing({ index }: StrandPlace): (angle: number) => Point {
   const rings = [
-    [500, 620, 352],
-    [404, 566, 138],
-    [606, 742, 138],
+    [500, 620, 350],
+    [396, 560, 142],
+    [610, 748, 130],
   ] as const
   const [x, y, radius] = rings[index % rings.length] ?? rings[0]
-  return angle => [x + Math.cos(angle) * radius * 1.02, y + Math.sin(angle) * radius]
+  const phase = 1.3 + index * 2.1
+  return angle => {
+    // Thread is soft: no ring lies quite round.
+    const loose = 1 + 0.028 * Math.sin(angle * 2 + phase) + 0.018 * Math.sin(angle * 3 + phase * 2)
+    return [x + Math.cos(angle) * radius * loose, y + Math.sin(angle) * radius * loose * 1.04]
+  }
 }
 
 /** The cotton by which strands hang, where they do. */

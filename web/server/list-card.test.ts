@@ -8,7 +8,7 @@ import { drawListCard, invitationFactsOf } from './list-card.ts'
 
 const masters = join(import.meta.dirname, '../../tools/art/masters')
 const readMaster = (slug: string) => readFile(join(masters, `${slug}.avif`))
-const card = { title: "Efua & Kojo's home <3", byline: 'A list of Efua', days: '12 days left', pictures: [] }
+const card = { title: "Efua & Kojo's home <3", byline: 'Efua’s wishlist', days: '12 days left', pictures: [] }
 
 it('draws a card in the size and weight that chat apps show', async () => {
   const pictures = ['bolga-basket-natural', 'brass-cuff-coils', 'bolga-basket-natural']

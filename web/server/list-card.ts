@@ -37,7 +37,7 @@ const colours = {
 
 export const cardFactsOf = ({ name, owner, deadline, pictures }: SharedList, now: Date): CardFacts => ({
   title: name,
-  byline: `A list of ${owner.first_name}`,
+  byline: `${owner.first_name}’s wishlist`,
   days: deadline === null ? undefined : daysLeft(deadline, dayOf(now)),
   pictures: pictures.slice(0, 3).map(({ slug }) => slug),
 })
@@ -76,8 +76,6 @@ export async function drawListCard(
     titleSize(title),
     colours.ink,
   )
-  const below = margin + 60 + heading.height + 26
-  const by = await written(truncate(withoutEmoji(byline), 60), 'Anwene Text', 34, colours.quiet)
   const texts: OverlayOptions[] = [
     {
       input: (await written('Akyɛde', 'Anwene Display, Anwene Text', 34, colours.brand)).png,
@@ -85,19 +83,18 @@ export async function drawListCard(
       top: margin - 12,
     },
     { input: heading.png, left: margin, top: margin + 60 },
-    {
-      input: by.png,
-      left: margin,
-      top: below,
-    },
   ]
-  if (days) {
-    const words = await written(days, 'Anwene Text', 30, colours.goldInk)
-    texts.push({
-      input: words.png,
-      left: margin,
-      top: Math.min(below + by.height + 20, size.height - strip - 60),
-    })
+  // The other lines are at the foot, the last one lowest.
+  let foot = size.height - strip - margin + 8
+  const lines = [
+    days && (await written(days, 'Anwene Text', 30, colours.goldInk)),
+    await written(truncate(withoutEmoji(byline), 60), 'Anwene Text', 36, colours.quiet),
+  ]
+  for (const line of lines) {
+    if (!line) continue
+    foot -= line.height
+    texts.push({ input: line.png, left: margin, top: foot })
+    foot -= 18
   }
   const plates = masters.length > 0 ? await picturePlates(masters) : [{ input: symbol, left: middle, top: 0 }]
   const card = await sharp({ create: { ...size, channels: 3, background: colours.paper } })
@@ -125,7 +122,7 @@ const encoded = (raw: Buffer, quality: number, isGrey: boolean): Promise<Buffer>
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
 
-const titleSize = (title: string): number => (title.length < 18 ? 76 : title.length < 40 ? 60 : 48)
+const titleSize = (title: string): number => (title.length < 18 ? 84 : title.length < 40 ? 64 : 48)
 
 /** Titles can be longer than the card. */
 const truncate = (text: string, longest: number): string => {

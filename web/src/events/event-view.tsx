@@ -55,14 +55,14 @@ function Heading({ event }: { event: EventFacts }) {
   const isOwn = event.my_role === 'owner'
   const isUpcoming = event.status === 'scheduled' && !event.is_over
   return (
-    <header className="grid gap-5">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
       <Cover
         event={event}
-        sizes="(min-width: 80rem) 1200px, 100vw"
+        sizes="(min-width: 64rem) 384px, 100vw"
         first
-        className="h-36 rounded-panel sm:h-56"
+        className="h-36 rounded-panel sm:h-56 lg:col-start-2 lg:h-52"
       />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-4 sm:gap-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-4 sm:gap-6 lg:col-start-1 lg:row-start-1 lg:content-end">
         <DayTile timestamp={event.occurs_at} off={!isUpcoming} />
         <div className="grid content-start gap-2">
           <h1 tabIndex={-1} className="text-title wrap-anywhere">
@@ -77,7 +77,7 @@ function Heading({ event }: { event: EventFacts }) {
         {isOwn && <EventMenu event={event} />}
       </div>
       {!isOwn && isUpcoming && (
-        <Panel aria-labelledby="your-answer" className="grid gap-3">
+        <Panel aria-labelledby="your-answer" className="grid gap-3 lg:col-span-2">
           <h2 id="your-answer" className="text-xl">
             Can you come?
           </h2>

@@ -6,17 +6,18 @@ import { SideNav } from '#ui/side-nav.tsx'
 
 /**
  * The layout of the user's own pages: a rail on wide screens; on others the overview lists them, and each leads back
- * to it. It includes the cart, which guests have outside of the dashboard.
+ * to it, unless its breadcrumb leads to the page above. It includes the cart, which guests have outside of the dashboard.
  */
 export default function DashboardLayout() {
   const isOverview = useLocation().pathname.replace(/\/+$/, '') === '/dashboard'
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8 has-[nav[aria-label=Breadcrumb]]:[&_[data-back]]:hidden">
       <div className="lg:pt-10">
         <SideNav label="You" groups={accountPages} end="/dashboard" className="max-lg:hidden" />
         {!isOverview && (
           <Link
             to="/dashboard"
+            data-back
             className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-3 pl-1 font-semibold text-ink-2 hover:bg-surface-2 max-lg:mt-2 lg:hidden print:hidden"
           >
             <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />

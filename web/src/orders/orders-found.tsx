@@ -71,7 +71,7 @@ function NoOrders({ view: { at, status, search } }: { view: OrdersView }) {
 
 /** Filters orders by status, number or content. */
 export const OrdersFilter = ({ view }: { view: OrdersView }) => (
-  <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
+  <div className="grid gap-4 md:[&>:last-child]:max-w-md">
     <ChipLinks
       label="Orders by status"
       choices={[null, ...statusNames].map(status => ({

@@ -122,7 +122,7 @@ interface PayBarProps {
 /** Stays at the foot of the sheet and repeats the delivery cost, which the list does not show. */
 export const PayBar = ({ pending, costs, children }: PayBarProps) => (
   <div className="sticky -bottom-px z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-2.5 pb-4 sm:-mx-7 sm:-mb-7 sm:px-7">
-    <p className="min-h-5 text-center text-sm text-ink-2">{costs && partsOf(costs)}</p>
+    <p className="text-center text-sm text-ink-2 empty:hidden">{costs && partsOf(costs)}</p>
     <Button type="submit" size="large" wide pending={pending}>
       {children}
     </Button>

@@ -83,7 +83,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="text-lg font-bold tabular-nums">{children}</dd>
+      <dd className="ml-auto text-right text-lg font-bold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) 
           </h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
             {role === 'owner' ? (
-              <span title={privacyWords[privacy].means}>
+              <span title={privacyWords[privacy].means} className="inline-flex">
                 <PrivacyWord privacy={privacy} groupId={list.groupId} />
               </span>
             ) : (

@@ -60,7 +60,7 @@ function Heading({ event }: { event: EventFacts }) {
         event={event}
         sizes="(min-width: 64rem) 384px, 100vw"
         first
-        className="h-36 rounded-panel sm:h-56 lg:col-start-2 lg:h-52"
+        className="h-36 rounded-panel sm:h-56 lg:col-start-2 lg:h-40"
       />
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-4 sm:gap-6 lg:col-start-1 lg:row-start-1 lg:content-end">
         <DayTile timestamp={event.occurs_at} off={!isUpcoming} />

@@ -11,7 +11,16 @@ import { createTicket } from '#test/support-requests.ts'
 import { until } from '#test/test-time.ts'
 
 /** One user owns everything; the others have a relationship with her, or none. */
-const names = ['owner', 'friend', 'member', 'collaborator', 'event guest', 'stranger', 'blocked', 'admin'] as const
+const names = [
+  'owner',
+  'friend',
+  'member',
+  'collaborator',
+  'event guest',
+  'stranger',
+  'blocked',
+  'admin',
+] as const
 type Name = (typeof names)[number]
 
 const giving = setUpGiftOrders()

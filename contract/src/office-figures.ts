@@ -57,7 +57,8 @@ export const getOfficeFigures = endpoint({
 export const exportOfficeFigures = endpoint({
   method: 'GET',
   path: '/office/figures.csv',
-  summary: 'Downloads a metric over time as CSV, one row for each step and one column for each group; audited.',
+  summary:
+    'Downloads a metric over time as CSV, one row for each step and one column for each group; audited.',
   access: 'staff',
   permission: 'look',
   query: FigureQuery,

@@ -146,8 +146,7 @@ const decided = {
 export const approveMaker = endpoint({
   ...decided,
   path: '/office/makers/:vendorId/approve',
-  summary:
-    'Approves an application: the applicant becomes the owner of the workshop. Idempotent.',
+  summary: 'Approves an application: the applicant becomes the owner of the workshop. Idempotent.',
   body: z.strictObject({ words: words.default('') }),
 })
 

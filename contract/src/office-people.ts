@@ -181,8 +181,7 @@ const PersonState = dataOf(z.strictObject({ state: z.enum(personStates) }))
 export const closePerson = endpoint({
   method: 'POST',
   path: '/office/people/:userId/close',
-  summary:
-    'Closes an account and ends its sessions at once, for administrators. Idempotent.',
+  summary: 'Closes an account and ends its sessions at once, for administrators. Idempotent.',
   access: 'staff',
   permission: 'keep_order',
   params,

@@ -32,7 +32,7 @@ async function goToPrompt(page: Page): Promise<string> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const waiting = (page: Page) => heading(page, 'Waiting for your MoMo approval')
 const thanks = (page: Page) => heading(page, 'Medaase, Abena!')
-const failed = (page: Page) => heading(page, "Payment didn’t go through. You weren’t charged.")
+const failed = (page: Page) => heading(page, 'Payment didn’t go through. You weren’t charged.')
 const walletNumber = (page: Page) => page.getByRole('textbox', { name: 'Mobile money number' })
 
 /** The address of the first order is offered as a card afterwards. */
@@ -94,7 +94,7 @@ test('a buyer who is prompted on the phone sees the amount, may reload, leave an
   const main = page.getByRole('main')
   for (const text of ['MTN MoMo', '055 123 4001', '₵']) await expect(main).toContainText(text)
   await expect(page.getByRole('timer')).toHaveText(/^[0-3]:\d\d$/)
-  await page.getByText("I didn’t get a prompt").click()
+  await page.getByText('I didn’t get a prompt').click()
   await expect(main).toContainText('Dial *170#, choose My Wallet, then My Approvals.')
   await expectAccessible(page)
 
@@ -222,7 +222,7 @@ test('a buyer who gave a wrong number can change it at the checkout while the ph
   page,
 }) => {
   await goToPrompt(page)
-  await page.getByText("I didn’t get a prompt").click()
+  await page.getByText('I didn’t get a prompt').click()
   await page.getByRole('button', { name: 'Change number or network' }).click()
   await expect(heading(page, 'Checkout')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Mobile money/ })).toBeChecked()

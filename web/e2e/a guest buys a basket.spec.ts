@@ -91,7 +91,7 @@ for (const { button, name } of leaving) {
     await page.getByRole('button', { name: button }).click()
 
     await expect(page).toHaveURL(/\/checkout\/cancel\?/)
-    const outcome = button === 'Decline' ? "Payment didn’t go through." : 'You weren’t charged.'
+    const outcome = button === 'Decline' ? 'Payment didn’t go through.' : 'You weren’t charged.'
     await expect(page.getByRole('heading', { level: 1 })).toContainText(outcome)
     await expect.poll(available).toBe(before)
     await page.goto('/cart')

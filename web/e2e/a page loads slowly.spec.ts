@@ -189,7 +189,7 @@ test('an email typed before hydration is subscribed before the scripts arrive', 
   await form.getByRole('textbox').fill(newPerson().email)
   await form.getByRole('textbox').press('Enter')
   await expect(page).toHaveURL(/\/newsletter$/)
-  await expect(page.getByText("You’re in. Look for a message from us.")).toBeVisible()
+  await expect(page.getByText('You’re in. Look for a message from us.')).toBeVisible()
 })
 
 test('the footer of the landing page hydrates on another page, which alone shows its newsletter', async ({

@@ -18,7 +18,7 @@ test('a payment prompt that is not answered expires after three minutes and can 
   await expect.poll(left).toBeLessThanOrEqual(60)
   await advance(61_000)
 
-  const title = "Payment didn’t go through. You weren’t charged."
+  const title = 'Payment didn’t go through. You weren’t charged.'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -15,7 +15,7 @@ test('a visitor subscribes in the footer, confirms by email and unsubscribes', a
   await expectHydrated(form(page))
   await box(page).fill(email)
   await box(page).press('Enter')
-  await expect(form(page).getByText("You’re in. Look for a message from us.")).toBeVisible()
+  await expect(form(page).getByText('You’re in. Look for a message from us.')).toBeVisible()
   await expect(box(page)).toHaveValue('')
   const { text } = await messageTo(email)
   const linkOf = (action: string) => new RegExp(`\\S+/#newsletter=${action}&token=\\S+`).exec(text)?.[0] ?? ''
@@ -40,7 +40,7 @@ test('a visitor subscribes on the landing page', async ({ page }) => {
   await block.getByRole('textbox').fill(newPerson().email)
   // Pictures above may still shift the page while a pointer moves.
   await block.getByRole('button', { name: 'Subscribe' }).press('Enter')
-  await expect(block.getByText("You’re in. Look for a message from us.")).toBeVisible()
+  await expect(block.getByText('You’re in. Look for a message from us.')).toBeVisible()
 })
 
 test('an invalid address is refused with a reason', async ({ page }) => {

@@ -95,7 +95,7 @@ test('without JavaScript a visitor subscribes to the newsletter, and a wrong ema
   await expect(address).toHaveValue('abena@')
   await address.fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByText("You’re in. Look for a message from us.")).toBeVisible()
+  await expect(form.getByText('You’re in. Look for a message from us.')).toBeVisible()
   expect((await messageTo(email)).text).toContain('#newsletter=confirm')
   expect(consoleErrors.splice(0).filter(text => !text.includes('422'))).toEqual([])
 })

@@ -39,7 +39,7 @@ export { paginateRows } from './paginate.ts'
 export { personalNotes } from './person-notes.ts'
 export { personalOffice } from './personal-records.ts'
 export { isStaffMember, pushWaiting } from './realtime.ts'
-export { findMakersOfAll } from './refuse-own-matters.ts'
+export { findMakersOfAll } from './refuse-conflict-of-interest.ts'
 export { actedBy, createRequireStaff } from './require-staff.ts'
 
 export interface OfficeContext {

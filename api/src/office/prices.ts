@@ -19,7 +19,7 @@ import { sql } from '#platform/sql.ts'
 import { requireVersion, type VersionedRequest } from './changed-meanwhile.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
-import { refuseOwnSales } from './refuse-own-matters.ts'
+import { refuseOwnSales } from './refuse-conflict-of-interest.ts'
 import { actedBy } from './require-staff.ts'
 
 /** Serves promo codes and shipping rates to staff. */

@@ -99,7 +99,7 @@ it.each(['failed', 'expired', 'cancelled'] as const)(
   'a payment that is %s offers both next steps',
   status => {
     const html = shown({ ...over, status })
-    expect(html).toContain('Payment didn&#x27;t go through. You weren’t charged.')
+    expect(html).toContain('Payment didn’t go through. You weren’t charged.')
     expect(html).toContain('Try again')
     expect(html).toContain('Pay another way')
   },

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: { staleTime: freshness.default, gcTime: cacheTime, retry, refetchOnWindowFocus: false },
       // Without a connection a write fails at once. A paused one would be lost with the page.
-      mutations: { networkMode: 'always' },
+      mutations: { networkMode: 'always', retry: 0 },
     },
   })
 }

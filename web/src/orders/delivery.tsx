@@ -22,7 +22,9 @@ export function Delivery({ order, parcel }: DeliveryProps) {
       <>
         {delivery_code && <DeliveryCode code={delivery_code} />}
         {order.gift && (
-          <p className="text-sm text-ink-2">The recipient gets a code by SMS when the rider is at the door.</p>
+          <p className="text-sm text-ink-2">
+            The recipient gets a code by SMS when the rider is at the door.
+          </p>
         )}
         <ConfirmArrival order={order} parcel={parcel} />
       </>

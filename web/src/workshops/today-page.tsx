@@ -157,7 +157,9 @@ function Problems({ overview: { problems, problems_due } }: { overview: Workshop
   return (
     <section aria-labelledby="problems" className="grid gap-1 rounded-panel bg-gold-soft p-5">
       <h2 id="problems" className="text-xl text-gold-ink">
-        {problems === 1 ? 'One problem is waiting for your offer' : `${problems} problems are waiting for your offer`}
+        {problems === 1
+          ? 'One problem is waiting for your offer'
+          : `${problems} problems are waiting for your offer`}
       </h2>
       <p>
         {problems_due && `Please answer by ${formatDay(dayOf(new Date(problems_due)))}. `}

@@ -385,8 +385,9 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
   from products where vendor_id = vendor.id and on_sale
   ) as made
   cross join lateral (
-  select count(*)::int as delivered,
-  (count(*) filter (where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
+  select (count(*) filter (
+  where part.delivered_at is not null and part.arrives_until is not null))::int as delivered, (count(*) filter (
+  where (part.delivered_at at time zone 'UTC')::date <= part.arrives_until))::int as on_time
   from fulfilments as part
   where part.vendor_id = vendor.id and part.arrives_until is not null
   and part.delivered_at > $1::timestamptz

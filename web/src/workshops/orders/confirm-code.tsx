@@ -99,7 +99,7 @@ export function RidersLink({ part: { status, delivery_link: link, ship_to } }: {
           <div className="grid gap-5">
             <p>
               Send it to the rider. At the door they tap “I’m at the door” and enter the code that the
-              receiver tells them. For a gift, that tap sends the receiver the code.
+              recipient tells them. For a gift, that tap sends the recipient the code.
             </p>
             <ShareOptions
               url={link}

@@ -21,7 +21,12 @@ export interface ProductOptions extends Options {
 const optionsOf = ({ variants }: WorkshopProduct): Options => ({
   names: Object.keys(variants[0]?.options ?? {}),
   rows: variants.map(({ id, options, price, original_price, quantity }) => ({
-    ...{ key: id, id, values: Object.values(options), price, originalPrice: original_price, quantity },
+    key: id,
+    id,
+    values: Object.values(options),
+    price,
+    originalPrice: original_price,
+    quantity,
   })),
 })
 

@@ -71,7 +71,7 @@ function cardOf({ order: { gift }, giver }: HandoverFulfilment): string {
     gift.wrap && '<p>Please wrap it.</p>',
     gift.hide_prices && '<p>Please leave out the prices.</p>',
   ].filter(Boolean)
-  return lines.length > 0 ? `<section><h2>Gift card</h2>${lines.join('')}</section>` : ''
+  return lines.length > 0 ? `<section><h2>Greeting card</h2>${lines.join('')}</section>` : ''
 }
 
 /** The fields of an address in the order in which they are written on a label. */

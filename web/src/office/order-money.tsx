@@ -1,3 +1,4 @@
+import { walletNames } from '@akyede/contract/mobile-money'
 import { asCedis, asPesewas, formatCedis, toPesewas } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import type { OfficePayment } from '@akyede/contract/office-payments'
@@ -83,7 +84,10 @@ function PaymentTable({ payment, parts, mayRefund }: PaymentTableProps) {
         <Badge tone={tone}>{text}</Badge>
         <span className="wrap-anywhere">{payment.reference}</span>
         <span className="text-ink-2">
-          {[payment.provider, payment.network ?? payment.channel, payment.phone].filter(Boolean).join(' · ')}
+          <span className="capitalize">{payment.provider}</span>
+          {[payment.network ? walletNames[payment.network] : payment.channel, payment.phone]
+            .filter(Boolean)
+            .map(text => ` · ${text}`)}
         </span>
       </div>
       {payment.failure_reason && <p className="text-sm text-danger">{payment.failure_reason}</p>}

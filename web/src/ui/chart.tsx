@@ -137,7 +137,13 @@ function optionsOf(
         incrs: dayIncrements,
         values: (_plot, splits) => splits.map(at => shortDayFormat.format(new Date(at * 1000))),
       },
-      { ...axis, ticks: axis.grid, size: 64, values: (_plot, values) => values.map(formatShort) },
+      {
+        ...axis,
+        ticks: axis.grid,
+        size: 64,
+        incrs: wholeIncrements,
+        values: (_plot, values) => values.map(formatShort),
+      },
     ],
     scales: { y: { range: (_plot, least, most) => [Math.min(0, least), most > 0 ? most * 1.05 : 1] } },
     series: [
@@ -158,6 +164,8 @@ const shortDayFormat = new Intl.DateTimeFormat('en-GH', {
   month: 'short',
   timeZone: 'Africa/Accra',
 })
+/** Between two labels of the vertical axis: whole cedis, or whole things that are counted. */
+const wholeIncrements = Array.from({ length: 10 }, (_, zeros) => [1, 2, 5].map(n => n * 10 ** zeros)).flat()
 /** Seconds between two labels: whole days. */
 const dayIncrements = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map(days => days * 86_400)
 

@@ -87,7 +87,7 @@ const GiftNote = ({ gift }: { gift: NonNullable<WorkshopPart['gift']> }) => (
   <div className="flex gap-2 rounded-control bg-gold-soft px-3.5 py-2.5 text-gold-ink wrap-anywhere">
     <Gift aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
     <p className="whitespace-pre-line">
-      <span className="font-semibold">{gift.wrap ? 'Gift wrap and card' : 'Gift card'}</span>
+      <span className="font-semibold">{gift.wrap ? 'Gift wrap and greeting card' : 'Greeting card'}</span>
       {gift.message && `: ${gift.message}`}
     </p>
   </div>

@@ -138,7 +138,7 @@ function ItemsPanel({ part }: { part: WorkshopPart }) {
 const GiftPanel = ({ gift }: { gift: NonNullable<WorkshopPart['gift']> }) => (
   <Panel aria-labelledby="part-gift" className="grid gap-2 wrap-anywhere">
     <h2 id="part-gift" className="text-xl">
-      {gift.wrap ? 'Gift wrap and card' : 'Gift card'}
+      {gift.wrap ? 'Gift wrap and greeting card' : 'Greeting card'}
     </h2>
     {gift.recipient && <p>For {gift.recipient}</p>}
     {gift.message && <p className="font-display text-lg whitespace-pre-line">{gift.message}</p>}

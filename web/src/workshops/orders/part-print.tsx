@@ -13,7 +13,7 @@ const QrImage = lazy(() => import('#ui/link-qr.tsx').then(module => ({ default: 
 
 export const printWords = {
   slip: 'Packing slip',
-  card: 'Gift card',
+  card: 'Greeting card',
   label: 'Delivery label',
 } as const
 export type PrintKind = keyof typeof printWords
@@ -70,7 +70,7 @@ const PackingSlip = ({ part, maker }: { part: WorkshopPart; maker: string }) => 
 
 const GiftCard = ({ part: { gift } }: { part: WorkshopPart }) => (
   <div className="grid min-h-72 place-content-center gap-6 text-center font-display">
-    <h1 className="sr-only">Gift card</h1>
+    <h1 className="sr-only">Greeting card</h1>
     {gift?.recipient && <p className="text-xl">For {gift.recipient}</p>}
     {gift?.message && <p className="text-2xl whitespace-pre-line">{gift.message}</p>}
     {gift?.from && <p className="text-xl">From {gift.from}</p>}

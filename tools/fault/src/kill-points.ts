@@ -65,7 +65,7 @@ const checkoutSteps: readonly Step[] = [
   },
   {
     step: 'what follows a paid order',
-    watched: [{ kind: 'commit', of: / update "products" set "popularity"/ }],
+    watched: [{ kind: 'commit', of: /insert into "product_sales"/ }],
   },
 ]
 

@@ -78,8 +78,11 @@ export const kill9: Fault = {
   },
 }
 
-/** Units sold of all products, beyond the initial ones. */
+/** Units sold of all products, beyond the initial ones, with those that the job has not added yet. */
 async function popularity({ dataDir }: Shop): Promise<number> {
-  const [sold] = await queryDatabase<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
+  const [sold] = await queryDatabase<{ sum: string }>(
+    dataDir,
+    `select (select sum(popularity) from products) + (select coalesce(sum(units), 0) from product_sales) as sum`,
+  )
   return Number(sold?.sum)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -92,7 +92,10 @@ describe('an uploaded photograph', () => {
 
 describe('the deletion of photographs', () => {
   test('removes those that no product has used for a week, with their files, and keeps the others', async () => {
-    const used = await addCompleteProduct(workshop, completeFields(await addCategory(shop, 'kept-baskets')))
+    const used = await addCompleteProduct(
+      workshop,
+      completeFields(await addCategory(shop, `kept-baskets-${randomUUID()}`)),
+    )
     const { body } = await send(await makePhotograph())
     await shop.database.execute(sql`update photographs set created_at = created_at - interval '8 days'`)
     await shop.platform.jobs.runScheduledNow()

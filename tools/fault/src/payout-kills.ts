@@ -4,6 +4,7 @@ import { changeDatabase, queryDatabase } from './database.ts'
 import { checkInvariants, type Fault } from './fault.ts'
 import { payoutKillPoints } from './kill-points.ts'
 import { countHits, killDuring, type Landing, nameOf, planLandings } from './landings.ts'
+import { queueIsEmpty } from './purchases.ts'
 import { createRandom } from './random.ts'
 import { tryRequest } from './request.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -54,6 +55,7 @@ export const payoutKills: Fault = {
       break
     }
     const unpaid = await settle(shop)
+    await queueIsEmpty(shop)
     const hits = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean)
     const transfers = await findTransfers(shop)
     return {

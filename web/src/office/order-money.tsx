@@ -1,4 +1,3 @@
-import { walletNames } from '@akyede/contract/mobile-money'
 import { asCedis, asPesewas, formatCedis, toPesewas } from '@akyede/contract/money'
 import type { OfficeOrder, OfficePart } from '@akyede/contract/office-orders'
 import type { OfficePayment } from '@akyede/contract/office-payments'
@@ -10,7 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
-import { paymentWords, refundWords, sentenceOf } from './order-words.ts'
+import { paymentMethodOf, paymentWords, refundWords, sentenceOf } from './order-words.ts'
 import { RefundDialog, TransferRefund } from './refund-dialog.tsx'
 
 /** The order's price, its payments as a table that adds up, and its ledger. */
@@ -83,12 +82,7 @@ function PaymentTable({ payment, parts, mayRefund }: PaymentTableProps) {
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={tone}>{text}</Badge>
         <span className="wrap-anywhere">{payment.reference}</span>
-        <span className="text-ink-2">
-          <span className="capitalize">{payment.provider}</span>
-          {[payment.network ? walletNames[payment.network] : payment.channel, payment.phone]
-            .filter(Boolean)
-            .map(text => ` · ${text}`)}
-        </span>
+        <span className="text-ink-2">{paymentMethodOf(payment)}</span>
       </div>
       {payment.failure_reason && <p className="text-sm text-danger">{payment.failure_reason}</p>}
       <table className="w-full text-sm">

@@ -1,4 +1,5 @@
 import type { DeliveryProof } from '@akyede/contract/delivery-words'
+import { walletNames } from '@akyede/contract/mobile-money'
 import type { OrderFlag } from '@akyede/contract/office-order-words'
 import type { OfficeOrder } from '@akyede/contract/office-orders'
 import type { OfficePayment } from '@akyede/contract/office-payments'
@@ -78,3 +79,9 @@ export const sentenceOf = (name: string): string => {
   const text = name.replaceAll('_', ' ').replaceAll(':', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** "Paystack · MTN MoMo · •••• 987". */
+export const paymentMethodOf = ({ provider, network, channel, phone }: OfficePayment): string =>
+  [sentenceOf(provider), network ? walletNames[network] : channel?.replaceAll('_', ' '), phone]
+    .filter(Boolean)
+    .join(' · ')

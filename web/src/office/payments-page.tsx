@@ -13,7 +13,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { ListPage } from './list-page.tsx'
 import { Disputes } from './order-money.tsx'
 import { officePaymentsQuery, useOfficeAction } from './order-queries.ts'
-import { paymentWords, refundWords } from './order-words.ts'
+import { paymentMethodOf, paymentWords, refundWords } from './order-words.ts'
 import { staffQuery } from './queries.ts'
 import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
@@ -105,8 +105,7 @@ const columns: readonly RecordColumn<OfficePayment>[] = [
   { title: 'Created', cell: ({ created_at }) => <Timestamp at={created_at} withTime /> },
   {
     title: 'Paid by',
-    cell: ({ provider, network, channel, phone }) =>
-      [provider, network ? walletNames[network] : channel, phone].filter(Boolean).join(' · '),
+    cell: paymentMethodOf,
   },
   { title: 'Status', cell: payment => <PaymentStatus payment={payment} />, hasControls: true },
   {

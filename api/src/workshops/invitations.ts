@@ -107,7 +107,7 @@ export async function withdrawInvitation(
 
 /**
  * Withdraws all open invitations of a workshop whose owner changes: the new owner decides who joins. The caller has
- * locked the workshop. The invited people are told nothing.
+ * locked the workshop. The invited people are not notified.
  */
 export async function withdrawInvitations(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`delete from workshop_invitations where vendor_id = ${vendorId}`)

@@ -1,6 +1,6 @@
 import { PersonPicture } from '#ui/person-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { SteppedGround } from '#ui/stepped-ground.tsx'
+import { SteppedBackground } from '#ui/stepped-background.tsx'
 import { eachState, longName, type Specimen } from './specimen.ts'
 
 const slug = 'asante-stool'
@@ -29,11 +29,11 @@ export const pictures: readonly Specimen[] = [
     }),
   },
   {
-    of: 'stepped-ground',
+    of: 'stepped-background',
     states: eachState({
       'behind a text': (
         <div className="relative isolate max-w-80 px-6 pt-20 pb-12">
-          <SteppedGround symbol="ananse-ntontan" />
+          <SteppedBackground symbol="ananse-ntontan" />
           <p className="text-xl">Page not found</p>
         </div>
       ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdinkraName } from './adinkra.tsx'
 import type { Craft } from './craft.ts'
-import { SteppedGround } from './stepped-ground.tsx'
+import { SteppedBackground } from './stepped-background.tsx'
 
 interface EmptyProps {
   symbol: AdinkraName
@@ -20,7 +20,7 @@ export function Empty({ symbol, craft, children, action }: EmptyProps) {
       data-craft={craft}
       className="relative isolate grid min-h-64 place-content-center justify-items-center gap-5 px-6 pt-16 pb-12 text-center"
     >
-      <SteppedGround symbol={symbol} />
+      <SteppedBackground symbol={symbol} />
       <p className="max-w-[32ch] text-xl text-balance text-ink-2">{children}</p>
       {action}
     </div>

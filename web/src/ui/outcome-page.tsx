@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdinkraName } from './adinkra.tsx'
-import { SteppedGround } from './stepped-ground.tsx'
+import { SteppedBackground } from './stepped-background.tsx'
 
 interface OutcomePageProps {
   symbol: AdinkraName
@@ -13,7 +13,7 @@ export function OutcomePage({ symbol, title, children }: OutcomePageProps) {
   return (
     <div className="page max-w-3xl py-6 sm:py-12">
       <div className="relative isolate grid justify-items-center gap-5 px-4 pt-20 pb-12 text-center sm:px-12 sm:pb-16">
-        <SteppedGround symbol={symbol} />
+        <SteppedBackground symbol={symbol} />
         <h1 className="text-title">{title}</h1>
         {children}
       </div>

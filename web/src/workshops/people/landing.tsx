@@ -3,7 +3,7 @@ import { Camera, HandCoins, type LucideIcon, MapPinned, Smartphone, Sparkles, Wa
 import type { ReactNode } from 'react'
 import { AreaLayout } from '#ui/area-layout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { SteppedGround } from '#ui/stepped-ground.tsx'
+import { SteppedBackground } from '#ui/stepped-background.tsx'
 
 /** /workshop for people who are not signed in. */
 export const LandingPage = () => (
@@ -17,7 +17,7 @@ export function Landing() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-14">
       <section className="relative isolate grid justify-items-start gap-5 overflow-hidden px-5 pt-16 pb-12 sm:px-12 sm:pt-20">
-        <SteppedGround symbol="ananse-ntontan" />
+        <SteppedBackground symbol="ananse-ntontan" />
         <p className="font-semibold text-craft-ink">Akwaaba, maker</p>
         <h1 tabIndex={-1} className="max-w-[18ch] text-title">
           Sell what your hands make

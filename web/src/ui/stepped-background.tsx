@@ -1,10 +1,10 @@
 import { Adinkra, type AdinkraName } from './adinkra.tsx'
 
 /**
- * The ground of a large stepped block: it fills its parent, which needs `relative isolate`, behind the content. A
+ * The background of a large stepped block: it fills its parent, which needs `relative isolate`, behind the content. A
  * symbol, large and cropped, lies on it.
  */
-export const SteppedGround = ({ symbol }: { symbol: AdinkraName }) => (
+export const SteppedBackground = ({ symbol }: { symbol: AdinkraName }) => (
   <div
     aria-hidden
     className="stepped-block absolute inset-0 -z-1 overflow-hidden rounded-b-panel bg-craft-soft"

@@ -124,17 +124,13 @@ function PhoneNav({ title, home, entries }: Pick<AreaLayoutProps, 'title' | 'hom
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries
           .filter(({ isInBar }) => isInBar)
-          .map(({ to, text, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === home}
-                className="grid min-h-14 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2 aria-[current=page]:text-brand-ink"
-              >
-                <Icon aria-hidden size={20} strokeWidth={1.75} />
-                {text}
-              </NavLink>
-            </li>
+          .map(entry => (
+            <PageLink
+              key={entry.to}
+              entry={entry}
+              home={home}
+              className="grid min-h-14 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-2 aria-[current=page]:text-brand-ink"
+            />
           ))}
         {hidden.length > 0 && (
           <li>
@@ -159,19 +155,30 @@ function PhoneNav({ title, home, entries }: Pick<AreaLayoutProps, 'title' | 'hom
         popover="auto"
         className="inset-x-0 top-auto bottom-0 m-0 w-full gap-1 rounded-t-card border-t border-line bg-surface p-4 shadow-lg open:grid"
       >
-        {entries.map(({ to, text, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === home}
-              className="flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
-            >
-              <Icon aria-hidden size={20} strokeWidth={1.75} />
-              {text}
-            </NavLink>
-          </li>
+        {entries.map(entry => (
+          <PageLink
+            key={entry.to}
+            entry={entry}
+            home={home}
+            className="flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+          />
         ))}
       </ul>
     </nav>
   )
 }
+
+interface PageLinkProps {
+  readonly entry: AreaEntry
+  readonly home: string
+  readonly className: string
+}
+
+const PageLink = ({ entry: { to, text, Icon }, home, className }: PageLinkProps) => (
+  <li>
+    <NavLink to={to} end={to === home} className={className}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      {text}
+    </NavLink>
+  </li>
+)

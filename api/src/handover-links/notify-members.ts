@@ -45,6 +45,16 @@ export async function notifyMembers(
   }
 }
 
+interface NewPart extends Record<string, unknown> {
+  readonly id: string
+  readonly vendor_id: string
+  readonly number: string
+  readonly phone: string | null
+  /** What was ordered; null for a maker without members. */
+  readonly items: string[] | null
+  readonly arrives_until: string | null
+}
+
 /**
  * Notifies the makers of a paid order: by an SMS with a link those who have a number, and the members of workshops. For
  * other makers it costs one statement, because most orders wait for it. Makers are locked in the order of their ids, so
@@ -55,15 +65,12 @@ export async function notifyNewOrder(
   tx: Transaction,
   { order_id }: { readonly order_id: string },
 ): Promise<void> {
-  const { rows } = await tx.execute<{
-    id: string
-    vendor_id: string
-    number: string
-    phone: string | null
-    has_members: boolean
-  }>(sql`
-    select * from (
-      select part.id, part.vendor_id, orders.number, vendor.phone, exists (
+  const { rows } = await tx.execute<NewPart>(sql`
+    select parts.*, case when has_members then (
+        select array_agg(item.quantity || ' × ' || concat_ws(', ', item.name, item.variant_name) order by item.position)
+        from order_items item where item.order_id = ${order_id} and item.fulfilment_id = parts.id) end as items
+    from (
+      select part.id, part.vendor_id, part.arrives_until::text, orders.number, vendor.phone, exists (
           select from workshop_members member where member.vendor_id = part.vendor_id and member.status = 'accepted'
         ) as has_members
       from fulfilments part join orders on orders.id = part.order_id join vendors vendor on vendor.id = part.vendor_id
@@ -74,12 +81,8 @@ export async function notifyNewOrder(
     tx,
     rows.filter(({ phone }) => phone !== null),
   )
-  const messages = await describeParts(
-    tx,
-    rows.flatMap(({ id, has_members }) => (has_members ? id : [])),
-  )
-  for (const { id, vendor_id, number, phone, has_members } of rows) {
-    if (!has_members) continue
+  for (const { id, vendor_id, number, phone, items, arrives_until } of rows) {
+    if (!items) continue
     // The maker's own number has an SMS with a link already.
     const hasSms = phone !== null || !(await maySendSms(platform, tx, vendor_id))
     await notifyMembers(platform, tx, {
@@ -88,7 +91,7 @@ export async function notifyNewOrder(
       type: 'workshop.order_paid',
       key: `workshop-order-${id}`,
       title: `New order ${number}`,
-      message: messages.get(id) ?? 'You have a new order to make.',
+      message: describePart(items, arrives_until),
       page: `orders/${id}`,
       ...(hasSms && { hasSms }),
     })
@@ -98,25 +101,11 @@ export async function notifyNewOrder(
 /** Number of line items that a message names. */
 const namedItems = 3
 
-/** Says for each of these fulfilments what to make and by when, such as "2 × Basket, red. Promised for Thursday 10 December." */
-async function describeParts(
-  tx: Transaction,
-  partIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (partIds.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: string; items: string[]; arrives_until: string | null }>(sql`
-    select part.id, part.arrives_until::text, array_agg(
-        item.quantity || ' × ' || concat_ws(', ', item.name, item.variant_name) order by item.position) as items
-    from fulfilments part
-    join order_items item on item.order_id = part.order_id and item.fulfilment_id = part.id
-    where part.id = any(${sql.param([...partIds])}::uuid[]) group by part.id`)
-  return new Map(
-    rows.map(({ id, items, arrives_until }) => {
-      const more = items.length - namedItems
-      const named = `${items.slice(0, namedItems).join('; ')}${more > 0 ? ` and ${more} more` : ''}.`
-      return [id, arrives_until ? `${named} Promised for ${formatDay(arrives_until)}.` : named]
-    }),
-  )
+/** Says what to make and by when, such as "2 × Basket, red. Promised for Thursday 10 December." */
+function describePart(items: readonly string[], arrivesUntil: string | null): string {
+  const more = items.length - namedItems
+  const named = `${items.slice(0, namedItems).join('; ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return arrivesUntil ? `${named} Promised for ${formatDay(arrivesUntil)}.` : named
 }
 
 export async function notifyReturnRequested(

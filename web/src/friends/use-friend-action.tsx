@@ -1,9 +1,8 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { friendWords } from '@akyede/contract/friend-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ApiError, ConnectionError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { toast } from '#ui/toast.ts'
 import { refreshFriends } from './queries.ts'
 
@@ -38,17 +37,9 @@ type RequestBody = RequestFor<'requestFriend'>['body']
 
 /** Sends or answers a request. Retries use the same idempotency key. */
 export function useRequest(done?: (body: RequestBody) => string) {
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   return useFriendAction<RequestBody>({
-    run: async body => {
-      try {
-        await call('requestFriend', { body }, { idempotencyKey: key.current })
-        key.current = ulid()
-      } catch (error) {
-        if (error instanceof ApiError) key.current = ulid()
-        throw error
-      }
-    },
+    run: body => keyed(body, idempotencyKey => call('requestFriend', { body }, { idempotencyKey })),
     ...(done && { done }),
     failed: friendWords.requestFailed,
   })

@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -26,13 +26,14 @@ const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] =>
 export function SayThanks({ gift, onClose }: SayThanksProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  // Retries send one email; another text is another request.
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   const area = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const send = useMutation({
     mutationFn: () =>
-      call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key.current }),
+      keyed(text, idempotencyKey =>
+        call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey }),
+      ),
     onSuccess: async () => {
       toast.success('Thank-you sent')
       onClose()
@@ -45,7 +46,6 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
     },
   })
   const write = (words: string) => {
-    key.current = ulid()
     setText(words)
     setError(undefined)
   }

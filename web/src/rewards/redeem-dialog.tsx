@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -21,18 +20,14 @@ interface RedeemDialogProps {
 /** Asks for confirmation, then shows the code. */
 export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialogProps) {
   const client = useQueryClient()
-  /** One idempotency key for each confirmed redemption, also when it is retried. */
-  const key = useRef('')
+  const keyed = useKeyedCall()
   const redeeming = useMutation({
-    mutationFn: (amount: number) => {
-      key.current ||= ulid()
-      return call('redeemPoints', { body: { points: amount } }, { idempotencyKey: key.current })
-    },
+    mutationFn: (amount: number) =>
+      keyed(amount, idempotencyKey => call('redeemPoints', { body: { points: amount } }, { idempotencyKey })),
     onSuccess: () => refreshRewards(client),
   })
   const close = () => {
     onClose()
-    key.current = ''
     redeeming.reset()
   }
   const made = redeeming.data?.data

@@ -1,9 +1,9 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -82,17 +82,13 @@ function LinkForm({ link, list, say }: Pick<LinkOptionsProps, 'link' | 'list' | 
     password: '',
     expiration: link.expires_at?.slice(0, 10) ?? '',
   })
-  // Retries create one link; another input is another request.
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   const saving = useMutation({
-    mutationFn: () => replaceLink(list.id, values, key.current),
+    mutationFn: () => keyed(values, key => replaceLink(list.id, values, key)),
     onSuccess: ({ data }) => {
       client.setQueryData(shareLinkQuery(list.id).queryKey, data)
       say('Link updated')
       return refreshWishlists(client)
-    },
-    onError: error => {
-      if (error instanceof ApiError) key.current = ulid()
     },
   })
   const problem = saving.error ? problemOf(saving.error) : undefined
@@ -100,10 +96,7 @@ function LinkForm({ link, list, say }: Pick<LinkOptionsProps, 'link' | 'list' | 
     id: `link-${name}`,
     value: values[name],
     error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      key.current = ulid()
-      setValues({ ...values, [name]: target.value })
-    },
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

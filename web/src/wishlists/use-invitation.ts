@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { friendsQuery } from '#feature/friends'
 import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { refreshWishlists } from './queries.ts'
 import type { Collaborator } from './roles.ts'
 
@@ -39,13 +39,11 @@ export function useInvitation({ wishlistId, people, say }: InvitationParts) {
     sees: false,
   })
   const [problem, setProblem] = useState<string>()
-  // Retries send one invitation; another input is another request.
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   const candidates = (friends.data?.data ?? []).filter(({ id }) => !people.some(one => one.user_id === id))
   const chosen = invitation.chosen || (friends.isFetched && candidates.length === 0 ? 'address' : '')
 
   const change = (changed: Partial<Invitation>) => {
-    key.current = ulid()
     // An error of the previous person does not apply to the next one.
     if ('chosen' in changed || 'address' in changed) setProblem(undefined)
     setInvitation(now => ({ ...now, ...changed }))
@@ -55,14 +53,15 @@ export function useInvitation({ wishlistId, people, say }: InvitationParts) {
     field.current?.focus()
   }
   const inviting = useMutation({
-    mutationFn: () => invite(wishlistId, { ...invitation, chosen }, key.current),
+    mutationFn: () => {
+      const sent = { ...invitation, chosen }
+      return keyed(sent, key => invite(wishlistId, sent, key))
+    },
     onSuccess: done => {
-      key.current = ulid()
       setInvitation(now => ({ ...now, chosen: '', address: '' }))
       say(done)
     },
     onError: error => {
-      if (error instanceof ApiError) key.current = ulid()
       refuse((error instanceof ApiError && error.detail[0]?.msg) || error.message)
     },
     onSettled: () => refreshWishlists(client),

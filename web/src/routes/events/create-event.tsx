@@ -1,6 +1,6 @@
 import { eventWords } from '@akyede/contract/event-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RequireSignIn, SignInAgain } from '#feature/accounts'
 import {
@@ -18,8 +18,8 @@ import {
   SeriesPanel,
   toSave,
 } from '#feature/events'
-import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { call } from '#kit/call.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,11 +52,11 @@ function NewEvent() {
     return Object.keys(proposed).length > 0 ? { ...emptyForm, ...proposed } : (eventDraft.read() ?? emptyForm)
   })
   const [invited, setInvited] = useState<readonly number[]>([])
-  // One idempotency key per event, renewed when the content changes.
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   const save = async (form: EventFormValues) => {
     try {
-      const { data } = await call('addEvent', { body: toSave(form) }, { idempotencyKey: key.current })
+      const body = toSave(form)
+      const { data } = await keyed(body, idempotencyKey => call('addEvent', { body }, { idempotencyKey }))
       eventDraft.clear()
       const { failed, reason } = await inviteAll(data.id, invited)
       toast.success(eventWords.created)
@@ -65,7 +65,6 @@ function NewEvent() {
       void refreshEvents(client)
       await navigate(`${eventsBase}/${data.id}`, { replace: true })
     } catch (error) {
-      if (error instanceof ApiError) key.current = ulid()
       toast.failure(eventWords.createFailed)
       throw error
     }
@@ -79,7 +78,6 @@ function NewEvent() {
         savingText="Saving…"
         onSave={save}
         onChange={form => {
-          key.current = ulid()
           if (isChanged(emptyForm, form)) eventDraft.write(form)
           else eventDraft.clear()
         }}

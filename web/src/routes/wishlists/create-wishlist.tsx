@@ -2,7 +2,7 @@ import type { ResponseFor } from '@akyede/contract/api'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RequireSignIn, SignInAgain } from '#feature/accounts'
 import { profileQuery } from '#feature/profile'
@@ -20,8 +20,8 @@ import {
   useListsBase,
   useSuggestedGifts,
 } from '#feature/wishlists'
-import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { call } from '#kit/call.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -107,19 +107,18 @@ function NewListForm({ base, usual, start, template }: NewListFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [values] = useState(start)
-  // One idempotency key per list, renewed when the content changes.
-  const key = useRef(ulid())
+  const keyed = useKeyedCall()
   const gifts = useSuggestedGifts(template)
   const save = async (form: ListFormValues) => {
     try {
-      const { data } = await call('addWishlist', { body: toSave(form) }, { idempotencyKey: key.current })
+      const body = toSave(form)
+      const { data } = await keyed(body, idempotencyKey => call('addWishlist', { body }, { idempotencyKey }))
       listDraft.clear()
       await addChosen(data.id, gifts.chosen)
       toast.success(wishlistWords.created)
       void refreshWishlists(client)
       await navigate(`${base}/${data.id}`, { replace: true })
     } catch (error) {
-      if (error instanceof ApiError) key.current = ulid()
       toast.failure(wishlistWords.createFailed)
       throw error
     }
@@ -132,7 +131,6 @@ function NewListForm({ base, usual, start, template }: NewListFormProps) {
       savingText="Creating…"
       onSave={save}
       onChange={form => {
-        key.current = ulid()
         if (isChanged(usual, form)) listDraft.write(form)
         else listDraft.clear()
       }}

@@ -27,7 +27,7 @@ const chunks = [
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/national-phone)/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(keyed-call|national-phone))/,
     minShareCount: 2,
   },
   {

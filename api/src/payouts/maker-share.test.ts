@@ -26,31 +26,29 @@ const sumOf = (entries: Entries) => add(...entries.map(([, moved]) => moved))
 const onAccount = (entries: Entries, account: string): Pesewas =>
   add(...entries.filter(([name]) => name === account).map(([, moved]) => moved))
 
+/** A fulfilment that its maker ships, without a delivery charge or wrapping. */
+const withFreeDelivery = {
+  vendorId: 'v',
+  commissionBp: 1_500,
+  shippingPaid: asPesewas(0),
+  carriedBy: 'maker',
+  wrapping: asPesewas(0),
+} as const
+
 describe('the share of a maker', () => {
   test('is the price less commission plus delivery and wrapping, as in the example of the decisions', () => {
     const baskets = {
-      vendorId: 'v',
+      ...withFreeDelivery,
       units: asPesewas(24_000),
-      commissionBp: 1_500,
       shippingRate: asPesewas(2_500),
-      shippingPaid: asPesewas(0),
-      carriedBy: 'maker',
       wrapping: asPesewas(1_000),
-    } as const
+    }
     expect(shareOf(baskets)).toBe(23_900)
     expect(shareOf({ ...baskets, carriedBy: 'shop' })).toBe(21_400)
   })
 
   test('includes for the delivery at most what the buyer paid for it plus the price of the units', () => {
-    const anvils = {
-      vendorId: 'v',
-      units: asPesewas(10_100),
-      commissionBp: 1_500,
-      shippingRate: asPesewas(2_972_000),
-      shippingPaid: asPesewas(0),
-      carriedBy: 'maker',
-      wrapping: asPesewas(0),
-    } as const
+    const anvils = { ...withFreeDelivery, units: asPesewas(10_100), shippingRate: asPesewas(2_972_000) }
     expect(shippingEarningsOf(anvils)).toBe(10_100)
     expect(shippingEarningsOf({ ...anvils, shippingPaid: asPesewas(3_000_000) })).toBe(2_972_000)
     expect(onAccount(entriesOfShare(anvils), 'shipping')).toBe(10_100)

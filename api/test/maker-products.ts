@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RequestFor } from '@akyede/contract/api'
 import { asCedis } from '@akyede/contract/money'
 import type { WorkshopProduct } from '@akyede/contract/workshop-products'
+import { afterAll, beforeAll } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import type { TestPerson } from './people.ts'
 import { makePhotograph, upload } from './photographs.ts'
-import type { TestShop } from './test-shop.ts'
-import type { TestWorkshop } from './workshops.ts'
+import { registerStaff } from './staff.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+import { openWorkshop, type TestWorkshop } from './workshops.ts'
 
 type Fields = RequestFor<'createWorkshopProduct'>['body']
 
@@ -47,4 +49,29 @@ export async function addCompleteProduct(
 export async function publish(staff: TestPerson, workshop: TestWorkshop, productId: string): Promise<void> {
   await workshop.editor.call('offerWorkshopProduct', { params: { vendorId: workshop.id, productId } })
   await staff.call('actOnProducts', { body: { ids: [productId], act: 'approve' } })
+}
+
+/** A shop with a workshop, whose editor adds and changes products, and a member of staff. */
+export function setUpProducts() {
+  const scene = {} as { shop: TestShop; workshop: TestWorkshop; staff: TestPerson; category: string }
+  beforeAll(async () => {
+    scene.shop = await openTestShop()
+    scene.workshop = await openWorkshop(scene.shop, 'Sirigu Baskets')
+    scene.staff = await registerStaff(scene.shop, 'support')
+    scene.category = await addCategory(scene.shop, 'market-baskets')
+  })
+  afterAll(() => scene.shop.close())
+
+  const of = (productId: string) => ({ params: { vendorId: scene.workshop.id, productId } })
+  return Object.assign(scene, {
+    /** The parameters of calls about a product of the workshop. */
+    of,
+    add: (name?: string) => addCompleteProduct(scene.workshop, completeFields(scene.category, name)),
+    read: async (id: string) => (await scene.workshop.editor.call('getWorkshopProduct', of(id))).body.data,
+    /** The public page. */
+    page: async (id: string) => (await scene.shop.http.inject(`/api/v1/products/${id}`)).json(),
+    change: (id: string, body: object, headers = {}) =>
+      scene.workshop.editor.call('changeWorkshopProduct', { ...of(id), body }, { headers }),
+    offer: (id: string) => scene.workshop.editor.call('offerWorkshopProduct', of(id)),
+  })
 }

@@ -5,7 +5,6 @@ import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { coalescePolls } from './read-products.ts'
 
 // Each process counts lists in its memory, which must never differ from the tables.
 
@@ -127,38 +126,6 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
   })
 })
 
-test('renaming a maker waits for a sale of its products, and blocks no sale', async () => {
-  await addProducts(
-    shop,
-    [1, 2, 3].map(number => ({ name: `Stool ${number}`, maker: 'Adwoa Stools' })),
-  )
-  const { rows } = await shop.database.execute<{ id: string }>(
-    sql`select id from products where name like 'Stool %' order by id`,
-  )
-  const [first, ...others] = rows.map(({ id }) => id)
-  // The row written last is the last in the table's physical order.
-  await change(first ?? '', sql`popularity = 1`)
-  let renamed: Promise<unknown> | undefined
-  await transaction(shop.database, async sale => {
-    await sale.execute(sql`select 1 from products where id = ${first} for update`)
-    renamed = shop.database
-      .execute(sql`update vendors set name = 'Adwoa and Sons' where slug = 'adwoa-stools'`)
-      .catch(error => error)
-    await expect.poll(() => waitingFor('update vendors set name')).toBe(1)
-    const free = await sale.execute(sql`
-      select id from products where name like 'Stool %' and id <> ${first} order by id for update skip locked`)
-    expect(free.rows).toEqual(others.map(id => ({ id })))
-  })
-  expect(await renamed).toMatchObject({ rowCount: 1 })
-})
-
-async function waitingFor(statement: string): Promise<number> {
-  const { rows } = await shop.database.execute(sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like ${`${statement}%`}`)
-  return rows.length
-}
-
 test('sees a change that began before another one and was committed after it', async () => {
   await list()
   await transaction(shop.database, async late => {
@@ -256,23 +223,6 @@ test('reads all products again after a connection gap', async () => {
   await expect.poll(async () => namesIn(await list('&minPrice=333'))).toEqual(['Drum'])
 })
 
-test('a restored backup does not keep the transaction ids of another database', async () => {
-  const { rows } = await shop.database.execute<{ own: boolean }>(sql`
-    insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
-      keywords, price, weight_grams, lead_time_days, picture_slug, created_at, state, changed_xact)
-    select gen_random_uuid(), 'restored', vendor_id, category_id, name, '', '', '', '', '', '', 900, 1, 1,
-      picture_slug, created_at, 'resting', '999999999999' from products where id = ${drum}
-    returning changed_xact = pg_current_xact_id() as own`)
-  expect(rows).toEqual([{ own: true }])
-})
-
-test('rejects deleting a product, which can only be taken off sale', async () => {
-  const refused = shop.database.execute(sql`delete from products where id = ${drum}`)
-  await expect(refused).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('taken off sale'), code: '23001' },
-  })
-})
-
 test('searches the products that fit into the memory of the columns, and logs that others do not', async () => {
   const errors: string[] = []
   const log = createLog('silent')
@@ -287,24 +237,4 @@ test('searches the products that fit into the memory of the columns, and logs th
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['Round basket'])
   expect(errors).toEqual(['the search columns are full: raise SEARCH_COLUMNS_MB or set SEARCH_URL'])
   await bounded.close()
-})
-
-test('shares the next poll among callers that come during one, and never polls twice at a time', async () => {
-  const running: PromiseWithResolvers<number>[] = []
-  const poll = coalescePolls(() => {
-    const begun = Promise.withResolvers<number>()
-    running.push(begun)
-    return begun.promise
-  })
-  const first = poll()
-  await expect.poll(() => running.length).toBe(1)
-  const others = [poll(), poll()]
-  await new Promise(setImmediate)
-  expect(running).toHaveLength(1)
-  running[0]?.resolve(1)
-  expect(await first).toBe(1)
-  await expect.poll(() => running.length).toBe(2)
-  running[1]?.resolve(2)
-  expect(await Promise.all(others)).toEqual([2, 2])
-  expect(running).toHaveLength(2)
 })

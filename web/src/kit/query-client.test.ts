@@ -5,6 +5,7 @@ import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  onlineManager.setOnline(true)
 })
 
 it('leaves no timer on the server, which would keep every rendered page in memory', () => {
@@ -33,4 +34,15 @@ it('retries temporary errors but not refusals', async () => {
   }
   expect(await tries(new ApiError(404, { message: 'gone' }, undefined))).toBe(1)
   expect(await tries(new ApiError(503, { message: 'busy' }, undefined))).toBe(3)
+})
+
+it('lets a write without a connection fail at once instead of waiting for one', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient()
+  const write = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const failure = write.execute(undefined).catch((error: Error) => error.message)
+  const waits = new Promise(resolve => setTimeout(resolve, 1_000, 'waits'))
+  expect(await Promise.race([failure, waits])).toBe('Failed to fetch')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasContact } from './contacts-in-text.ts'
+import { mayHaveContact } from './contacts-in-text.ts'
 
 test('finds links, email addresses, phone numbers and codes to dial', () => {
   for (const text of [
@@ -10,8 +10,13 @@ test('finds links, email addresses, phone numbers and codes to dial', () => {
     'Send it to 024 412 3456',
     'Send it to +233-24-412-3456',
     'Dial *170# and choose 1',
+    // Full-width, as phones for Chinese and Japanese write them.
+    'Send it to ０２４ ４１２ ３４５６',
+    'Dial ＊１７０＃',
+    'Go to ｗｗｗ．example',
+    'GO TO AKYEDE-REFUND.SHOP',
   ])
-    expect([text, hasContact(text)]).toEqual([text, true])
+    expect([text, mayHaveContact(text)]).toEqual([text, true])
 })
 
 test('accepts what people write about their work', () => {
@@ -22,5 +27,5 @@ test('accepts what people write about their work', () => {
     'Sorry.We ran out of blue thread',
     'Order AK-7F3K2QHM needs 10 more days',
   ])
-    expect([text, hasContact(text)]).toEqual([text, false])
+    expect([text, mayHaveContact(text)]).toEqual([text, false])
 })

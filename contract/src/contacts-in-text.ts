@@ -1,13 +1,26 @@
-/** "example.com", "www.example.com/pay" and "ama@example.com". */
-const address = /https?:|www\.|[\p{L}\p{N}-]\.\p{Ll}{2,}(?=$|[\s/?#:,.;!)])/u
+const phone = /(?:(?:\+|\b00)?233|(?<![\d.,])0)(?:[\s().-]*\d){9}(?!\d)|\+\d(?:[\s().-]*\d){8,}/
+const address = /[^\s@]+@[^\s@]+\.\w+/
+const link =
+  /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|africa|shop|store|info|biz|link|me|gh|io|app)(?![a-z])/i
+
+/** Whether a text names a phone number, an email address or a link. */
+export function hasContactDetails(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  return phone.test(plain) || address.test(plain) || link.test(plain)
+}
+
+/** "example.com" with any ending, in small letters: "Sorry.We" is no address. */
+const anyAddress = /[\p{L}\p{N}-]\.\p{Ll}{2,}(?=$|[\s/?#:,.;!)])/u
 /** Nine digits or more, however they are spaced. */
-const number = /\d(?:[\s().+-]*\d){8,}/
+const anyNumber = /\d(?:[\s().+-]*\d){8,}/
 /** "*170#". */
 const dialled = /\*\d+/
 
 /**
- * Whether a text has a link, an email address, a phone number or a code to dial. The shop sends no such text of one
- * person to another in its own name, because a thief could ask for a payment (0142).
+ * Whether a text names, or may name, a link, an email address, a phone number or a code to dial. The shop sends no such
+ * text of one person to another in its own name, because a thief could ask for a payment (0142).
  */
-export const hasContact = (text: string): boolean =>
-  address.test(text) || number.test(text) || dialled.test(text)
+export function mayHaveContact(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  return hasContactDetails(text) || [anyAddress, anyNumber, dialled].some(pattern => pattern.test(plain))
+}

@@ -1,3 +1,4 @@
+import { hasContactDetails } from './contacts-in-text.ts'
 import { workshopLimits } from './workshop-limits.ts'
 
 /** Rules of a product that is to be offered (E22). Pages of the workshop use them too, so this file loads no zod. */
@@ -47,17 +48,6 @@ const { name, story, alt, price, weight, leadTime, pictures } = workshopLimits.m
 
 export const contactRefusal =
   'Please leave out phone numbers, email addresses and links. Buyers reach you through Akyɛde.'
-
-const phone = /(?:(?:\+|\b00)?233|(?<![\d.,])0)(?:[\s().-]*\d){9}(?!\d)|\+\d(?:[\s().-]*\d){8,}/
-const address = /[^\s@]+@[^\s@]+\.\w+/
-const link =
-  /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|africa|shop|store|info|biz|link|me|gh|io|app)(?![a-z])/i
-
-/** Whether a text names a phone number, an email address or a link. */
-export function hasContactDetails(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  return phone.test(plain) || address.test(plain) || link.test(plain)
-}
 
 /** All that is missing before the product can be offered, in the order of the form. `unit` is a cedi in its amounts. */
 export function findMissing(product: ProductToCheck, unit: 1 | 100): MissingField[] {

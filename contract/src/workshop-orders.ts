@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
-import { hasContact } from './contacts-in-text.ts'
+import { mayHaveContact } from './contacts-in-text.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
@@ -112,7 +112,7 @@ export const MakerCancellation = z.strictObject({
   reason: z.enum(makerCancelReasons, 'Please choose a reason'),
   /** Read by the buyer. */
   words: cannotWords.refine(
-    words => !hasContact(words),
+    words => !mayHaveContact(words),
     'Please leave out links, phone numbers and email addresses',
   ),
   /** No unit is left for sale. */

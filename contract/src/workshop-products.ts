@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { hasContactDetails } from './contacts-in-text.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, cedisInput, id, limit, line, page, paragraph } from './fields.ts'
 import { PictureChoice, ProductPicture } from './photographs.ts'
-import { contactRefusal, hasContactDetails, readinessFields } from './product-readiness.ts'
+import { contactRefusal, readinessFields } from './product-readiness.ts'
 import {
   attributeNames,
   draftStates,

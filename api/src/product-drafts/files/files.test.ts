@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { failures } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -178,11 +179,51 @@ Grass fan,"A fan, woven in Bolgatanga.",60,4,Size,"${values}",Colour,"${values}"
   })
 
   test.each([
+    [
+      'products',
+      `Handle,Title,Variant Price\n${Array.from({ length: 501 }, (_, at) => `a${at},Basket,1`).join('\n')}`,
+    ],
+    ['listings of Etsy', `TITLE,DESCRIPTION,PRICE\n${'Fan,Woven,60\n'.repeat(10_001)}`],
+    ['bytes in a row of Etsy', `TITLE,DESCRIPTION,PRICE\nFan,${'y'.repeat(100_001)},60`],
+  ])('is refused when it has too many %s', async (_, text) => {
+    const { status, body } = await send(text)
+    expect([status, body.code]).toEqual([422, 'file.unreadable'])
+  })
+
+  test.each([
     ['no CSV', '"torn'],
     ['another table', 'a,b\n1,2'],
     ['bytes that are no text', '\u0000'.repeat(3)],
   ])('cannot be %s', async (_, text) => {
     const { status, body } = await send(text)
     expect([status, body.code]).toEqual([422, 'file.unreadable'])
+  })
+})
+
+describe('the files of a workshop', () => {
+  const sendAs = (hands: TestWorkshop, text: string) =>
+    hands.editor.call(
+      'importWorkshopFile',
+      { params: { vendorId: hands.id }, body: multipart('file', Buffer.from(text)) } as never,
+      { idempotencyKey: randomUUID() },
+    )
+
+  test('are ten a day, also when they are sent at the same time', async () => {
+    const busy = await openWorkshop(shop, 'Busy Baskets')
+    const { aDay } = workshopLimits.makerProducts.file
+    const sent = await Promise.all(Array.from({ length: aDay + 2 }, () => sendAs(busy, shopify)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array(aDay).fill(202), 429, 429])
+    expect(sent.find(({ status }) => status === 429)?.body.code).toBe('file.too_many')
+  })
+
+  test('count before they are read, so that unreadable ones are refused after thirty an hour', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' } })
+    const hands = await openWorkshop(limited, 'Careless Baskets')
+    const { atMost } = workshopLimits.makerProducts.file.attempts
+    for (let attempt = 0; attempt < atMost; attempt++)
+      expect((await sendAs(hands, 'a,b\n1,2')).body.code).toBe('file.unreadable')
+    for (const text of ['a,b\n1,2', shopify])
+      expect((await sendAs(hands, text)).body.code).toBe('request.rate_limited')
+    await limited.close()
   })
 })

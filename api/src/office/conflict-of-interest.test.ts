@@ -156,14 +156,17 @@ describe('staff', () => {
     }
   })
 
-  test('cannot create codes for their own workshop, for whose discounts the shop would pay', async () => {
-    const own = await registerStaff(scene.shop, 'admin')
-    await addMember(scene.shop, scene.vendors.weavers, own, 'packer')
+  test('cannot create codes for their own workshop, for whose discounts the shop would pay, unless they are super admins', async () => {
+    const [own, root] = [
+      await registerStaff(scene.shop, 'admin'),
+      await registerStaff(scene.shop, 'super_admin'),
+    ]
+    for (const who of [own, root]) await addMember(scene.shop, scene.vendors.weavers, who, 'packer')
     const { rows } = await scene.shop.database.execute<{ slug: string }>(
       sql`select slug from products where id = ${scene.shelf.basket}`,
     )
-    const codeFor = (code: string, scope: object) =>
-      codeOf(own, 'createOfficePromotion', {
+    const codeFor = (code: string, scope: object, who = own) =>
+      codeOf(who, 'createOfficePromotion', {
         body: { code, gives: { kind: 'percent', percent: 100 }, ...scope },
       })
     expect(await codeFor('FRIENDS1', { maker: 'weavers' })).toBe('office.conflict_of_interest')
@@ -173,6 +176,7 @@ describe('staff', () => {
     )
     expect(codes).toEqual([])
     expect(await codeFor('FRIENDS3', { maker: 'carvers' })).toBeUndefined()
+    expect(await codeFor('FRIENDS4', { maker: 'weavers' }, root)).toBeUndefined()
   })
 
   test('cannot decide about a workshop of which they are members, unless they are super admins', async () => {

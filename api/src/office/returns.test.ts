@@ -100,6 +100,23 @@ test('lets support receive a return within the limit of one refund, and administ
   expect(await returning.refundsOf(order.id)).toMatchObject([{ status: 'processed' }])
 })
 
+test('counts a received return once against the limit of the day, however often it is confirmed', async () => {
+  const esi = await registerStaff(returning.shop, 'support')
+  const spent = async () => {
+    const { rows } = await returning.shop.database.execute<{ spent: number }>(
+      sql`select spent from office_limits where user_id = ${esi.id}`,
+    )
+    return rows.map(row => Number(row.spent))
+  }
+  const { returnId } = await requested()
+  await answer(esi, returnId, { status: 'approved', answer: 'Weavers, Box 5, Ho' })
+  expect(await spent()).toEqual([])
+  const received = { status: 'received', fit: true }
+  await Promise.all([1, 2, 3].map(() => answer(esi, returnId, received)))
+  expect((await answer(esi, returnId, received)).status).toBe(200)
+  expect(await spent()).toEqual([6_000])
+})
+
 test('refuses an answer without words for the buyer, and one that the status does not allow', async () => {
   const { returnId } = await requested()
   expect((await answer(efua, returnId, { status: 'refused' })).status).toBe(422)

@@ -3,7 +3,7 @@ import { openWorkshopOf } from './maker.ts'
 import { akyede } from './operator.ts'
 import { messageAbout } from './outbox.ts'
 import { phone } from './screens.ts'
-import { basket, buyBasket, expect, test } from './shopper.ts'
+import { basket, buyBasket, expect, loseResponses, test } from './shopper.ts'
 
 test.use({ viewport: phone, colorScheme: 'dark' })
 
@@ -58,7 +58,12 @@ test('a buyer says that a parcel has not arrived, agrees to the maker’s offer 
     .getByRole('textbox', { name: 'Message to the buyer' })
     .fill('The rider lost it. We are so sorry.')
   await expectAccessible(maker)
+  const findResponses = await loseResponses(maker, /\/problems\/[^/]+\/offer$/)
   await problem.getByRole('button', { name: 'Send offer' }).click()
+  await expect(problem.getByRole('alert')).toBeVisible()
+  await findResponses()
+  await problem.getByRole('button', { name: 'Send offer' }).click()
+  await expect(maker.getByText('Offer sent')).toBeVisible()
   await expect(problem).toContainText('Your offer: Full refund')
   await expect(problem).toContainText('Waiting for the buyer')
 

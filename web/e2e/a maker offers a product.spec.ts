@@ -119,11 +119,24 @@ test('typed options survive a closed page, and are sent for review with the prod
   // The browser logs that the options were refused.
   forgetErrors(consoleErrors, '422')
   await field(page, 'Size of option 2').fill('Large')
+  await page.route(
+    '**/variants',
+    async route => {
+      await field(page, 'Price of option 2').fill('95')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save options' }).click()
+  await expect(page.getByText('Options saved', { exact: true })).toBeVisible()
+  // What was typed during the save is not saved yet.
+  await expect(field(page, 'Price of option 2')).toHaveValue('95')
+  await expect(page.getByText('Your options aren’t saved yet')).toBeVisible()
   await expectAccessible(page)
   await send.click()
   await expect(page.getByText(/Yours is next|in the queue/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save options' })).toHaveCount(0)
   await page.reload()
   await expect(field(page, 'Size of option 1')).toHaveValue('Small')
-  await expect(field(page, 'Price of option 2')).toHaveValue('90')
+  await expect(field(page, 'Price of option 2')).toHaveValue('95')
 })

@@ -20,6 +20,7 @@ test('an account is created, verified and recovered by email', async ({ page, co
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Password')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Passw0rd')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Passw0rd|Adwoa/)
   await register(page, person)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Adwoa')
   await expect(page.getByText(`We’ve emailed you at ${person.email}.`)).toBeVisible()

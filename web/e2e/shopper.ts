@@ -44,6 +44,16 @@ export function forgetErrors(consoleErrors: string[], text: string): void {
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter(each => !each.includes(text)))
 }
 
+/** The server handles these calls, but their responses are lost until the returned function is called. */
+export async function loseResponses(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  await page.route(path, async route => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(path)
+}
+
 let made = 0
 
 /** A new person with unique data. */

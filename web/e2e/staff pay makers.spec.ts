@@ -1,7 +1,10 @@
-import { expect, forgetErrors, test } from './shopper.ts'
+import { expect, forgetErrors, loseResponses, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
-test('an administrator looks at payouts, and corrects and changes the terms of a maker', async ({ page }) => {
+test('an administrator looks at payouts, and corrects and changes the terms of a maker', async ({
+  page,
+  consoleErrors,
+}) => {
   await signInAsStaff(page, 'admin', '/office/payouts')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
@@ -18,6 +21,11 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
   await main.getByRole('button', { name: 'Correct', exact: true }).click()
   await dialog.getByRole('spinbutton', { name: /Amount/ }).fill('12.50')
   await dialog.getByRole('textbox', { name: /audit log/ }).fill('Broken in our store')
+  const findResponses = await loseResponses(page, /\/office\/makers\/[^/]+\/corrections$/)
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  forgetErrors(consoleErrors, 'ERR_FAILED')
+  await findResponses()
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(dialog).toBeHidden()
   await main.getByRole('button', { name: 'Change commission' }).click()

@@ -1,3 +1,5 @@
+import { openBrowser } from './giver.ts'
+import { execute } from './operator.ts'
 import { expect, forgetErrors, loseResponses, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -62,6 +64,70 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
     buffer: Buffer.from('Reference,Amount\nakd-unknown,12.00\n'),
   })
   await expect(main.getByText('We have no payment with this reference.')).toBeVisible()
+})
+
+const packIn = `
+  insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
+  select vendors.id, users.id, 'packer', 'accepted', now(), now() from vendors, users
+  where slug = $1 and email = $2`
+
+test('a second administrator sends a run outside the schedule, and does not release the payout of their own workshop', async ({
+  page,
+  browser,
+}) => {
+  const maker = 'bonwire-loom-house'
+  const dialogOf = (staff: typeof page) => staff.getByRole('dialog')
+  const act = async (staff: typeof page, action: string, words = '') => {
+    await staff.getByRole('main').getByRole('button', { name: action, exact: true }).first().click()
+    await dialogOf(staff)
+      .getByRole('textbox', { name: /audit log/ })
+      .fill(words)
+    await dialogOf(staff).getByRole('button', { name: action, exact: true }).click()
+  }
+  await signInAsStaff(page, 'admin', `/office/makers/${maker}`)
+  const second = await openBrowser(browser)
+  const packer = await signInAsStaff(second, 'admin', '/office/payouts')
+  await page.getByRole('main').getByRole('button', { name: 'Correct', exact: true }).click()
+  await dialogOf(page)
+    .getByRole('spinbutton', { name: /Amount/ })
+    .fill('30')
+  const words = `Lost in our store ${process.pid}`
+  await dialogOf(page)
+    .getByRole('textbox', { name: /audit log/ })
+    .fill(words)
+  await dialogOf(page).getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await second.reload()
+  await second
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await dialogOf(second).getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialogOf(second)).toBeHidden()
+
+  await page.goto('/office/payouts')
+  await act(page, 'Propose a run now', 'Before the holidays')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('main').getByText('outside the schedule').first().click()
+  await expect(page.getByText('A second person has to send this run.')).toBeVisible()
+
+  await execute(packIn, maker, packer.email)
+  await second.goto(page.url())
+  await second.getByRole('main').getByRole('button', { name: 'Send payouts' }).click()
+  await expect(dialogOf(second)).toContainText('No maker gets a transfer yet.')
+  await expect(dialogOf(second)).toContainText('You work in Bonwire Loom House.')
+  await dialogOf(second).getByRole('button', { name: 'Send payouts' }).click()
+  await expect(second.getByText('A colleague has to release it')).toBeVisible()
+  await expect(second.getByRole('main').getByText('Held', { exact: true }).first()).toBeVisible()
+
+  await second.getByRole('main').getByText('Bonwire Loom House').first().click()
+  await act(second, 'Release', 'It is right')
+  await expect(dialogOf(second).getByRole('alert')).toBeVisible()
+  await page.goto(second.url())
+  await act(page, 'Release', 'Checked')
+  await expect(page.getByText('Payout released')).toBeVisible()
+  await second.context().close()
 })
 
 test('an owner with the link of a message stops a change of a wallet without signing in', async ({

@@ -83,27 +83,19 @@ const ProposedBy = ({ run: { proposed_by, proposed_at } }: { run: PayoutRunDetai
   </>
 )
 
-function Send({
-  run: { id, status, amount, makers, may_send, needs_second_person, held_for_caller },
-}: {
-  run: PayoutRunDetail
-}) {
+function Send({ run }: { run: PayoutRunDetail }) {
+  const { id, status, amount, may_send, held_for_caller } = run
   if (status !== 'proposed' && status !== 'confirming') return null
   if (!may_send) return <p className="text-ink-2">A second person has to send this run.</p>
   const isConfirming = status === 'confirming'
-  const text = isConfirming ? 'Confirm and send' : 'Send payouts'
   return (
     <div>
       <PayoutAction
-        text={text}
+        text={isConfirming ? 'Confirm and send' : 'Send payouts'}
         title={`${isConfirming ? 'Confirm' : 'Send'} ${formatCedis(amount)}?`}
         variant="primary"
         pending="Sending…"
-        done={
-          needs_second_person && !isConfirming
-            ? 'We’ve asked a second person'
-            : 'The payouts are on their way'
-        }
+        done={sentWords(run)}
         wordsRequired={false}
         run={(form, idempotencyKey) =>
           call(
@@ -114,16 +106,30 @@ function Send({
         }
       >
         <p className="text-ink-2">
-          {makers === 1 ? 'One maker gets' : `${makers} makers get`} a transfer to their mobile money wallet.
-          Orders with an open return or dispute wait for the next run.
+          {getWords(makersPaid(run))} Orders with an open return or dispute wait for the next run.
         </p>
         {held_for_caller.length > 0 && (
           <p>
-            You work in {held_for_caller.join(' and ')}, so that payout is held until a colleague releases it.
-            All others are sent.
+            You work in {held_for_caller.join(' and ')}. What goes to your own workshop is held until a
+            colleague releases it.
           </p>
         )}
       </PayoutAction>
     </div>
   )
+}
+
+/** Makers whose payouts are not held because the caller works there. */
+const makersPaid = ({ makers, held_for_caller }: PayoutRunDetail): number => makers - held_for_caller.length
+
+function getWords(makers: number): string {
+  if (makers === 0) return 'No maker gets a transfer yet.'
+  return `${makers === 1 ? 'One maker gets' : `${makers} makers get`} a transfer to their mobile money wallet.`
+}
+
+/** A run outside the schedule has its second person in who sends it. */
+function sentWords(run: PayoutRunDetail): string {
+  if (run.kind === 'scheduled' && run.status === 'proposed' && run.needs_second_person)
+    return 'We’ve asked a second person'
+  return makersPaid(run) === 0 ? 'A colleague has to release it' : 'The payouts are on their way'
 }

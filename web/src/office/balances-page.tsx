@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
+import { sentenceOf } from './order-words.ts'
 import { officeMoneyQuery } from './payout-queries.ts'
 import { officeKey, staffQuery } from './queries.ts'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
@@ -103,7 +104,7 @@ function Balances({ money }: { money: OfficeMoney }) {
 
 const differenceColumns: readonly RecordColumn<OfficeMoney['differences'][number]>[] = [
   { title: 'Day', cell: ({ day }) => formatDay(day) },
-  { title: 'Provider', cell: ({ provider }) => provider },
+  { title: 'Provider', cell: ({ provider }) => sentenceOf(provider) },
   { title: 'Expected', isNumber: true, cell: ({ expected }) => formatSignedCedis(expected) },
   { title: 'Reported', isNumber: true, cell: ({ reported }) => formatSignedCedis(reported) },
   {
@@ -119,7 +120,7 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
   return (
     <Panel className="grid content-start gap-2 p-4">
       <h2 className="flex items-center justify-between gap-3 text-lg">
-        <span className="capitalize">{provider}</span>
+        <span>{sentenceOf(provider)}</span>
         {difference !== null && (
           <Badge tone={isOff ? 'bad' : 'good'}>
             {isOff ? `Different by ${formatSignedCedis(difference)}` : 'Matches'}

@@ -12,6 +12,7 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { DetailPage } from './detail-page.tsx'
+import { sentenceOf } from './order-words.ts'
 import { PayoutAction, wordsIn } from './payout-action.tsx'
 import { payoutQuery } from './payout-queries.ts'
 import { earningWords, payoutWords } from './payout-words.ts'
@@ -62,7 +63,7 @@ function Details({ payout }: { payout: Payout }) {
             ['Maker', <MakerLink key="maker" maker={payout.maker} />],
             ['Wallet', `${walletNames[payout.network]} ${payout.phone}`],
             ['Reference', payout.reference],
-            ['Provider', payout.provider],
+            ['Provider', sentenceOf(payout.provider)],
             ['Fee', payout.fee === null ? null : formatCedis(payout.fee)],
             ['Created', <Timestamp key="created" at={payout.created_at} withTime />],
             ['Paid', payout.paid_at && <Timestamp key="paid" at={payout.paid_at} withTime />],

@@ -47,7 +47,9 @@ export function Wallet({ vendorId, money: { wallet, wallet_change } }: WalletPro
           {wallet ? 'Change wallet' : wallet_change ? 'Start again' : 'Add wallet'}
         </Button>
       </Panel>
-      {isOpen && <EnterWallet vendorId={vendorId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <EnterWallet vendorId={vendorId} replaces={wallet !== null} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }
@@ -119,7 +121,14 @@ function useWalletForm(work: (form: FormData) => Promise<unknown>, done: () => v
 const waitingHours = workshopLimits.payouts.wallet.usableAfter / hour
 const networkOptions = networks.map(value => ({ value, text: walletNames[value] }))
 
-function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
+interface EnterWalletProps {
+  readonly vendorId: string
+  /** Whether a wallet is used, whose phone gets a code too. */
+  readonly replaces: boolean
+  readonly onClose: () => void
+}
+
+function EnterWallet({ vendorId, replaces, onClose }: EnterWalletProps) {
   const [phone, setPhone] = useState('')
   /** Undefined derives it from the number. */
   const [chosen, setChosen] = useState<Network>()
@@ -140,8 +149,8 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
       <Dialog open title="Your wallet" onClose={onClose}>
         <form method="dialog" className="grid gap-4" onSubmit={submit}>
           <p className="text-ink-2">
-            We’ll send a code to this number. Payouts go there {waitingHours} hours later, so that no one can
-            move your money in secret.
+            We’ll send a code to this number{replaces && ' and one to the number before'}. Payouts go there{' '}
+            {waitingHours} hours later, so that no one can move your money in secret.
           </p>
           <TextField
             label="Number"
@@ -162,7 +171,7 @@ function EnterWallet({ vendorId, onClose }: { vendorId: string; onClose: () => v
           <TextField label="Name on the wallet" name="holder" autoComplete="name" required />
           <Problem>{problem}</Problem>
           <Button type="submit" pending={isRunning && 'Sending…'}>
-            Send code
+            {replaces ? 'Send codes' : 'Send code'}
           </Button>
         </form>
       </Dialog>

@@ -57,8 +57,8 @@ function Balances({ money }: { money: WorkshopMoney }) {
         <Balance title="Ready to be paid" amount={due}>
           Goes into your next payout.
         </Balance>
-        <Balance title="Earned" amount={kept_back}>
-          Ready 7 days after delivery, or when an open return is settled.
+        <Balance title="Earned, not ready yet" amount={kept_back}>
+          Ready at most 7 days after delivery, or when an open return or problem is settled.
         </Balance>
         <Balance title="On the way" amount={on_the_way}>
           Sold and not delivered yet, before our commission.

@@ -174,7 +174,7 @@ const Amounts = ({ amounts }: { amounts: Statement['total'] | StatementLine }) =
 
 const Row = ({ text, amount }: { text: string; amount: Cedis }) => (
   <tr className="[&>*]:py-1">
-    <th scope="row" className="text-left font-[inherit]">
+    <th scope="row" className="text-left [font-weight:inherit]">
       {text}
     </th>
     <td className="text-right tabular-nums">{formatSignedCedis(amount)}</td>

@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { formatPesewas } from '@akyede/contract/money'
+import { formatCedis, formatPesewas } from '@akyede/contract/money'
 import { byOperator } from '#platform/audit.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,7 +15,7 @@ export async function proposeRunForOperator(platform: Platform): Promise<string>
     proposeRun(platform, tx, { kind: 'extra', payOn, by: byOperator }),
   )
   if (!run || run.payouts === 0) return 'Nothing is due to a maker with a wallet.'
-  return `${run.payouts} payouts of ${formatPesewas(run.amount)} are proposed. An administrator sends them: /office/payouts/runs/${run.runId}`
+  return `A run with ${run.payouts === 1 ? 'one payout' : `${run.payouts} payouts`} of ${formatPesewas(run.amount)} is proposed. An administrator sends it: /office/payouts/runs/${run.runId}`
 }
 
 /** Holds a payout by its reference. Refuses with `office.not_found` and `payout.not_in_state`. */
@@ -40,6 +40,6 @@ export async function holdPayoutForOperator(
 export async function listRunsForOperator(platform: Platform): Promise<string[]> {
   const runs = await findRuns(platform.database, byOperator.actor)
   return runs.map(({ pay_on, kind, status, payouts, amount }) =>
-    [pay_on, kind, status, `${payouts} payouts`, `₵${amount.toFixed(2)}`].join('  '),
+    [pay_on, kind, status, payouts === 1 ? '1 payout' : `${payouts} payouts`, formatCedis(amount)].join('  '),
   )
 }

@@ -137,5 +137,6 @@ test('an owner with the link of a message stops a change of a wallet without sig
   await page.goto('/workshop/stop-wallet#token=01890000-0000-7000-8000-000000000000.unknown-secret')
   await page.getByRole('button', { name: 'Stop the change' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toBeVisible()
   forgetErrors(consoleErrors, '404')
 })

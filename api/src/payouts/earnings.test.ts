@@ -155,6 +155,38 @@ describe('a maker', () => {
     expect(await owedInLedger(order)).toBe(0)
   })
 
+  test('loses the delivery with the last unit that comes back by its fault, not before, and never the wrapping', async () => {
+    const order = await buyAndGet({ basket: 2 }, { gift: { wrap: true } })
+    const [shipping, wrapping] = [await shippingOf(order), limits.order.wrapping / 100]
+    const sendBack = async () => {
+      await ask(order, { Basket: 1 }, { reason: 'damaged', words: 'The handle is broken' })
+      await receive(order)
+      await untilHeard()
+    }
+    await sendBack()
+    expect(await owedInLedger(order)).toBeCloseTo(60 - 9 + shipping + wrapping)
+    await sendBack()
+    await returning.untilPaidBack(order)
+    expect(await owedInLedger(order)).toBeCloseTo(wrapping)
+    expect(await broken()).toEqual([])
+  })
+
+  test('loses the delivery once when two returns are counted together', async () => {
+    const { database } = returning.shop
+    await database.execute(sql`update payout_settings set begin_on = begin_on + 3650`)
+    const order = await buyAndGet({ basket: 2 })
+    for (const _unit of [1, 2]) {
+      await ask(order, { Basket: 1 }, { reason: 'damaged', words: 'The handle is broken' })
+      await receive(order)
+    }
+    await returning.untilPaidBack(order)
+    await untilHeard()
+    await database.execute(sql`update payout_settings set begin_on = begin_on - 3650`)
+    await transaction(database, tx => syncMakerEarnings(returning.shop.platform, tx, { order_id: order.id }))
+    expect(await owedInLedger(order)).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
   test('is owed nothing of an order whose money was refunded, and the shop keeps no commission', async () => {
     const order = await buyAndGet({ basket: 1 })
     await earnedSince()

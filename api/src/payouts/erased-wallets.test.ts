@@ -98,6 +98,7 @@ describe('a payout to a wallet of an account that is erased', () => {
     const runId = await propose()
     await send(runId)
     await untilStatus(runId, 'paid')
+    expect(await walletOf('0551234023')).toMatchObject({ status: 'usable' })
     await returning.shop.database.execute(sql`update users set erase_at = ${returning.shop.clock.now()}
       where id = ${former.id}`)
     await pass(minute)
@@ -124,5 +125,37 @@ describe('a payout to a wallet of an account that is erased', () => {
     expect((await payouts.kojo.call('releasePayout', release)).body.data).toEqual({ status: 'made' })
     await untilStatus(runId, 'paid')
     expect(await recipientsOf(payout?.reference)).toEqual(['0551234987'])
+  })
+  test('that staff hold before it is sent does not keep the number', async () => {
+    const former = await useWalletOfFormerOwner('0551234033')
+    await earn({ basket: 1 })
+    const [payout] = await payoutsOf(await propose())
+    const hold = { params: { payoutId: payout?.id ?? '' }, body: { words: 'Called the maker' } }
+    expect((await payouts.kojo.call('holdPayout', hold)).body.data).toEqual({ status: 'held' })
+    await eraseAccount(former)
+    expect(await walletOf('0551234033')).toBeUndefined()
+  })
+
+  test('that was held after it may have been sent goes there once it is released', async () => {
+    const former = await useWalletOfFormerOwner('0551234034')
+    await earn({ basket: 1 })
+    const runId = await propose()
+    const [payout] = await payoutsOf(runId)
+    await control('outage', { on: true })
+    await send(runId)
+    await pass(minute)
+    await returning.shop.database.execute(
+      sql`update payouts set status = 'held' where id = ${payout?.id} and status = 'sending'`,
+    )
+    await eraseAccount(former)
+    expect(await walletOf('0551234034')).toMatchObject({ status: 'removed' })
+    await control('outage', { on: false })
+    const release = { params: { payoutId: payout?.id ?? '' }, body: { words: 'It may go' } }
+    expect((await payouts.kojo.call('releasePayout', release)).body.data).toEqual({ status: 'made' })
+    await pass(25 * 60 * minute)
+    await payouts.signInAgain()
+    await untilStatus(runId, 'paid')
+    expect(await recipientsOf(payout?.reference)).toEqual(['0551234034'])
+    expect(await walletOf('0551234034')).toBeUndefined()
   })
 })

@@ -237,6 +237,43 @@ describe('a maker’s first wallet that waits', () => {
     await enter('0244000039')
     await pass(2 * minute)
     await payouts.signInAgain()
-    expect((await enter('0244000040')).body.data.needs_old_code).toBe(false)
+    for (const phone of ['0244000040', '0244000041']) {
+      expect((await enter(phone)).body.data.needs_old_code).toBe(false)
+      await pass(2 * minute)
+      await payouts.signInAgain()
+    }
   })
+
+  test('is replaced only with the code to its phone while staff review its holder', async () => {
+    await payouts.returning.shop.database.execute(sql`delete from wallets`)
+    await control('wallet-holder', { phone: '0244000042', name: 'KWAME BOATENG' })
+    await enter('0244000042')
+    await confirm(await codeTo('0244000042'))
+    await expect.poll(async () => (await money()).wallet_change?.status).toBe('review')
+    await pass(2 * minute)
+    await payouts.signInAgain()
+    expect((await enter('0244000043')).body.data.needs_old_code).toBe(true)
+  })
+
+  test('is replaced with the code to the phone that was confirmed last', async () => {
+    await startWithWaiting('0244000044')
+    await enter('0244000045')
+    await confirm(await codeTo('0244000045'), await codeTo('0244000044', 1))
+    await pass(2 * minute)
+    await payouts.signInAgain()
+    await enter('0244000046')
+    const codes = [await codeTo('0244000046'), await codeTo('0244000045', 1)] as const
+    expect((await confirm(...codes)).body.data.status).toBe('waiting')
+  })
+})
+
+test('a maker’s used wallet has the say while another one waits, and not that other one', async () => {
+  await startWith('0244000047')
+  await enter('0244000048')
+  await confirm(await codeTo('0244000048'), await codeTo('0244000047'))
+  await pass(2 * minute)
+  await payouts.signInAgain()
+  await enter('0244000049')
+  const codes = [await codeTo('0244000049'), await codeTo('0244000047', 1)] as const
+  expect((await confirm(...codes)).body.data.status).toBe('waiting')
 })

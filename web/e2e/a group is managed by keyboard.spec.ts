@@ -1,8 +1,12 @@
 import { befriend } from './api-client.ts'
 import { button, choose, fill, press } from './keyboard.ts'
-import { expect, newPerson, signUp, test } from './shopper.ts'
+import { expect, forgetErrors, loseResponses, newPerson, signUp, test } from './shopper.ts'
 
-test('a group is created, managed, given a list and left by keyboard', async ({ page, request }) => {
+test('a group is created, managed, given a list and left by keyboard', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
   const [me, friend] = [newPerson(), { ...newPerson(), first: 'Ama', last: 'Sarpong' }]
   const group = `Choir of ${Date.now()}`
   const other = await page.context().browser()?.newPage()
@@ -13,7 +17,12 @@ test('a group is created, managed, given a list and left by keyboard', async ({ 
 
   await press(page, button(page, 'Create group'))
   await fill(page, 'Group name', group)
+  const findResponses = await loseResponses(page, /\/groups$/)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused()
+  forgetErrors(consoleErrors, 'ERR_FAILED')
+  await findResponses()
+  await press(page, button(page.getByRole('dialog'), 'Create group'))
   await expect(page.getByRole('heading', { level: 1, name: group })).toBeFocused()
   await press(page, button(page, 'Invite friends'))
   const invite = page.getByRole('dialog')
@@ -47,6 +56,10 @@ test('a group is created, managed, given a list and left by keyboard', async ({ 
   await expect(page.getByText('You: Admin')).toBeVisible()
   await expect(page.locator(':focus'), 'the sheet is gone, the place is known').toBeVisible()
   await press(page, button(page, 'Leave this group'))
+  await expect(button(page, 'Cancel')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Leave this group')).toBeFocused()
+  await page.keyboard.press('Enter')
   await press(page, button(page, 'Leave'))
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
 })

@@ -83,14 +83,19 @@ export async function sendPayoutFailed(
   const facts = await findFacts(tx, payout_id)
   if (!facts) return
   const amount = formatPesewas(facts.amount)
+  const cameBack = facts.status === 'returned'
   await sendToStaff(platform, tx, {
     id: `payout-failed-${facts.id}`,
-    subject: `A payout to ${facts.maker} ${facts.status === 'returned' ? 'came back' : 'failed'}`,
+    subject: `A payout to ${facts.maker} ${cameBack ? 'came back' : 'failed'}`,
     lines: [`${amount}, ${facts.reference}: ${facts.message ?? ''}`, 'Its amount goes into the next run.'],
     path: `/office/payouts/${facts.id}`,
   })
   if (facts.owner_id === null) return
-  const title = `Your payout of ${amount} didn’t arrive`
+  const title = `Your payout of ${amount} ${cameBack ? 'came back' : 'didn’t arrive'}`
+  const wallet = walletOf(facts)
+  const what = cameBack
+    ? `${amount} came back to us from ${wallet}.`
+    : `We couldn’t send ${amount} to ${wallet}.`
   const text = 'Please check your wallet. The amount goes into your next payout.'
   await notifyWithEmail(platform, tx, {
     userId: facts.owner_id,
@@ -103,11 +108,7 @@ export async function sendPayoutFailed(
     email: {
       id: `payout-not-arrived-${facts.id}`,
       subject: title,
-      lines: [
-        `We couldn’t send ${amount} to ${walletOf(facts)}. ${text}`,
-        '',
-        `${platform.publicUrl()}/workshop/${facts.slug}/money`,
-      ],
+      lines: [`${what} ${text}`, '', `${platform.publicUrl()}/workshop/${facts.slug}/money`],
     },
   })
 }

@@ -68,6 +68,11 @@ describe('the transfer of a payout', () => {
     await pass(60 * minute)
     await untilStatus(runId, 'returned')
     expect(await payouts.owed()).toBe(owed)
+    const found = () =>
+      messagesTo(returning.shop, payouts.owner.email).find(({ subject }) => subject?.endsWith(' came back'))
+    await expect.poll(() => found()?.subject).toMatch(/^Your payout of ₵[\d,.]+ came back$/)
+    expect(found()?.text).toMatch(/came back to us from your wallet MTN/)
+    expect(found()?.text).not.toContain('We couldn’t send')
     await payouts.useWallet('0551234987')
   })
 

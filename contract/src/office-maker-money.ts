@@ -73,7 +73,7 @@ export const correctMaker = endpoint({
     words: requiredWords,
   }),
   response: dataOf(z.strictObject({ correction_id: z.string() })),
-  failures: ['office.not_found', 'payout.not_in_state'],
+  failures: ['office.not_found', 'correction.above_debt'],
 })
 
 export const decideCorrection = endpoint({
@@ -87,5 +87,5 @@ export const decideCorrection = endpoint({
   params: z.strictObject({ correctionId: id }),
   body: z.strictObject({ decision: z.enum(['book', 'drop']), words: words.default('') }),
   response: dataOf(z.strictObject({ status: z.enum(['booked', 'dropped']) })),
-  failures: ['office.not_found', 'payout.not_in_state', 'payout.second_person'],
+  failures: ['office.not_found', 'payout.not_in_state', 'payout.second_person', 'correction.above_debt'],
 })

@@ -37,7 +37,7 @@ type CorrectionContext = Pick<Platform, 'audit' | 'clock'>
 
 /**
  * Proposes a correction, which counts once a second person books it. Refuses with `office.not_found` for an unknown maker
- * or an order without it, and with `payout.not_in_state` to give up more than the maker owes.
+ * or an order without it, and with `correction.above_debt` to give up more than the maker owes.
  */
 export async function proposeCorrection(
   platform: CorrectionContext,
@@ -66,17 +66,17 @@ export async function proposeCorrection(
   return id
 }
 
-/** The lock makes two that are booked at once wait for each other. Refuses with `payout.not_in_state`. */
+/** The lock makes two that are booked at once wait for each other. Refuses with `correction.above_debt`. */
 async function requireDebt(tx: Transaction, vendorId: string, amount: Pesewas, now: Date): Promise<void> {
   await tx.execute(sql`select from vendors where id = ${vendorId} for no key update`)
   const { owed } = await findMakerMoney(tx, vendorId, now)
-  if (amount < 0 || amount > owed) throw new Failure('payout.not_in_state')
+  if (amount < 0 || amount > owed) throw new Failure('correction.above_debt')
 }
 
 /**
  * Books a correction in the ledger and as an earning that is due at once, or drops it. Refuses with `office.not_found`,
- * when its proposer books it with `payout.second_person`, and with `payout.not_in_state`, also when the maker owes less
- * by now than it gives up.
+ * when its proposer books it with `payout.second_person`, when it was decided before with `payout.not_in_state`, and
+ * with `correction.above_debt` when the maker owes less by now than it gives up.
  */
 export async function decideCorrection(
   platform: CorrectionContext,

@@ -86,6 +86,7 @@ export const workshopFailures = {
   'payout.not_found': { status: 404, message: 'We couldn’t find this payout.' },
   'payout.not_in_state': { status: 409, message: 'This payout’s status doesn’t allow that.' },
   'payout.second_person': { status: 403, message: 'A second person has to confirm this.' },
+  'correction.above_debt': { status: 409, message: 'This maker doesn’t owe us that much.' },
   'wallet.not_found': { status: 404, message: 'There’s no wallet to change here.' },
   'wallet.link_invalid': { status: 404, message: 'This link no longer works.' },
   'wallet.same': { status: 409, message: 'This is already your wallet.' },

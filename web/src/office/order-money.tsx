@@ -144,7 +144,7 @@ export const Disputes = ({ payment }: { payment: OfficePayment }) =>
           Dispute of {formatCedis(amount)}: {sentenceOf(status)}
         </strong>
       </p>
-      {(category || reason) && <p>{[category, reason].filter(Boolean).join(': ')}</p>}
+      {(category || reason) && <p>{[category && sentenceOf(category), reason].filter(Boolean).join(': ')}</p>}
       {(status === 'opened' || status === 'under_review') && (
         <p>
           {due_at && (

@@ -138,8 +138,8 @@ function Balance({ statement }: { statement: Statement }) {
       <tbody>
         <Row text="Before this month" amount={opening} />
         <Row text="Earned" amount={earned} />
-        {corrections.map(({ day, words, amount }) => (
-          <Row key={`${day} ${words}`} text={`of it, ${words}`} amount={amount} />
+        {[...corrections.entries()].map(([at, { words, amount }]) => (
+          <Row key={at} text={`of it, ${words}`} amount={amount} />
         ))}
         {payouts.map(({ day, reference, amount }) => (
           <Row

@@ -80,7 +80,7 @@ export function FiguresPage() {
       <FigureFilters asked={asked} change={change} />
       <StaleNotice query={figures} />
       {figures.data ? (
-        <FiguresFound figures={figures.data} split={asked.split} />
+        <FiguresFound figures={figures.data} />
       ) : (
         <>
           {figures.isError && (
@@ -178,11 +178,9 @@ function formatFigure(value: number | null, unit: MetricUnit): string {
 }
 
 function FiguresFound({
-  figures: { metric, points, groups },
-  split,
+  figures: { metric, split, points, groups },
 }: {
-  figures: Figures
-  split: FigureSplit
+  figures: Figures & { readonly split: FigureSplit }
 }) {
   const unit = unitOf(metric)
   const format = (value: number | null) => formatFigure(value, unit)

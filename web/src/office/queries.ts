@@ -27,7 +27,9 @@ export type FigureRequest = RequestFor<'getOfficeFigures'>['query'] & {
 export const figuresQuery = (query: FigureRequest) =>
   queryOptions({
     queryKey: [...officeKey, 'figures', query],
-    queryFn: ({ signal }) => call('getOfficeFigures', { query }, { signal }).then(({ data }) => data),
+    // With the split that was asked for: while the next split loads, the page shows the last one.
+    queryFn: ({ signal }) =>
+      call('getOfficeFigures', { query }, { signal }).then(({ data }) => ({ ...data, split: query.split })),
     staleTime: 60_000,
   })
 

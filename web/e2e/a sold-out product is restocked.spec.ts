@@ -34,12 +34,13 @@ const stock = (page: Page) =>
 /** Waits for the responses about its stock: the units, and, once that component has loaded, the restock date. */
 async function withStock(page: Page, load: () => Promise<unknown>): Promise<void> {
   let responses = 0
-  const both = page.waitForResponse(response => {
-    if (/\/variants\/[^/]+\/stock$/.test(new URL(response.url()).pathname)) responses += 1
+  // Not the `finished` of a response: it never comes for one whose document was left.
+  const both = page.waitForEvent('requestfinished', request => {
+    if (/\/variants\/[^/]+\/stock$/.test(new URL(request.url()).pathname)) responses += 1
     return responses === 2
   })
   await load()
-  await (await both).finished()
+  await both
   await isDrawn(page)
 }
 

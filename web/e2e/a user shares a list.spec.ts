@@ -11,6 +11,10 @@ async function withOneGift(page: Page, request: APIRequestContext) {
   return { post, listId: list.id }
 }
 
+/** Waits until a response of this path is received in full, by the document that asked for it. */
+const received = (page: Page, path: string) =>
+  page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
+
 test('the result of copying a link stays, however late the rest of the page updates', async ({
   page,
   context,
@@ -31,9 +35,9 @@ test('the result of copying a link stays, however late the rest of the page upda
   await expect(share.getByText('Link updated')).toBeVisible()
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByText('Link copied')).toBeVisible()
-  const delayed = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
+  const delayed = received(page, `/api/v1/wishlists/${listId}`)
   resolve()
-  await (await delayed).finished()
+  await delayed
   await expectLoaded(page)
   await expect(share.getByText('Link copied')).toBeVisible()
 })
@@ -57,9 +61,9 @@ test('a user who shares a list without an address learns that nothing can be giv
   await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
 
   await post('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
-  const known = page.waitForResponse('**/api/v1/users/me/addresses')
+  const known = received(page, '/api/v1/users/me/addresses')
   await openSheet()
-  await (await known).finished()
+  await known
   await expectLoaded(page)
   await expect(share.getByText('Nothing can be given yet')).toHaveCount(0)
 })

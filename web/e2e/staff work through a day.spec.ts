@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, type Page, request } from '@playw
 import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { createApiClient } from './api-client.ts'
 import { openBrowser } from './giver.ts'
+import { importProduct } from './import-product.ts'
 import { akyede } from './operator.ts'
 import { desktop, phone } from './screens.ts'
 import { expect, join, newPerson, provider, test } from './shopper.ts'
@@ -14,7 +15,6 @@ test.beforeAll(() => {
   process.env.APP_TEST_CONTROLS = '1'
 })
 
-const gift = 'Krobo bead necklace, harvest'
 const day = 86_400_000
 const lateAfter = 40 * day
 const main = (page: Page) => page.getByRole('main')
@@ -51,12 +51,20 @@ interface Bought {
 
 type Buyer = Awaited<ReturnType<typeof createApiClient>>
 
-/** Orders necklaces as a program; the wallet pays at once. */
-async function buy(program: APIRequestContext, buyer: Buyer, quantity: number): Promise<Bought> {
-  const found = await (await program.get('/api/v1/products/search', { params: { q: gift } })).json()
-  const product = found.data.find(({ name }: { name: string }) => name === gift)
+/** Imports a product of its own, so that a second attempt finds as many units. Returns its id. */
+async function importBasket(program: APIRequestContext): Promise<string> {
+  const mark = `${Date.now()}`
+  const name = `Basket of a busy day, ${mark}`
+  const pictures = ['bolga-basket-natural']
+  await importProduct({ handle: `busy-${mark}`, name, maker: `Busy Loom ${mark}`, price: '165', pictures })
+  const { data } = await (await program.get('/api/v1/products/search', { params: { q: name } })).json()
+  return data.find((found: { name: string }) => found.name === name).id
+}
+
+/** Orders units of the product as a program; the wallet pays at once. */
+async function buy(buyer: Buyer, product_id: string, quantity: number): Promise<Bought> {
   const { data } = await buyer.post('user/orders', {
-    items: [{ product_id: product.id, quantity }],
+    items: [{ product_id, quantity }],
     shippingAddress: {
       recipient_name: 'Abena Owusu',
       phone: '024 412 3456',
@@ -103,7 +111,7 @@ async function act(
 }
 
 async function refund(page: Page, amount: string): Promise<void> {
-  await act(page, 'Refund', 'Two beads are broken', async () => {
+  await act(page, 'Refund', 'The handle is broken', async () => {
     await dialog(page)
       .getByRole('spinbutton', { name: /Amount/ })
       .fill(amount)
@@ -121,14 +129,15 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await page.clock.install({ time: await shopTime(program, 0) })
   const person = await join(page, newPerson())
   const before = await createApiClient(program, person)
-  const late = await buy(program, before, 1)
+  const basket = await importBasket(program)
+  const late = await buy(before, basket, 1)
   await akyede('orders', 'advance', late.number, 'making')
   await page.goto('about:blank')
   const now = await shopTime(program, lateAfter)
   const buyer = await createApiClient(program, person)
-  const large = await buy(program, buyer, 4)
-  const returned = await buy(program, buyer, 1)
-  const disputed = await buy(program, buyer, 1)
+  const large = await buy(buyer, basket, 4)
+  const returned = await buy(buyer, basket, 1)
+  const disputed = await buy(buyer, basket, 1)
   await akyede('orders', 'advance', returned.number, 'delivered')
 
   const office = await openAt(browser, now)
@@ -167,7 +176,7 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await dialog(office).getByRole('button', { name: 'Cancel' }).click()
 
   // A ticket with a file.
-  const subject = `My necklace is late ${large.number}`
+  const subject = `My basket is late ${large.number}`
   await buyer.post('user/support/tickets', { subject, category: 'delivery', message: 'Where is it?' })
   await office.goto('/office/tickets')
   await expectLoaded(office)
@@ -224,15 +233,15 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   // A chargeback.
   await provider(program, 'dispute', { reference: disputed.reference, category: 'chargeback' })
   await office.goto('/office/payments?preset=disputed')
-  await expect
-    .poll(async () => {
-      await office.reload()
-      await expectLoaded(office)
-      return main(office).getByRole('link', { name: disputed.number }).count()
+  await expect(async () => {
+    await office.reload()
+    await expect(main(office).getByRole('link', { name: disputed.number }).first()).toBeVisible({
+      timeout: 5_000,
     })
-    .toBeGreaterThan(0)
+  }).toPass()
   await expectFit(office, 'Money')
   await main(office).getByRole('link', { name: disputed.number }).filter({ visible: true }).click()
+  await expect(main(office).getByRole('heading', { level: 1, name: disputed.number })).toBeVisible()
   await expect(main(office).getByRole('link', { name: 'Submit evidence at the provider' })).toBeVisible()
   await expect(main(office).getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 

@@ -1,27 +1,20 @@
-import type { EndpointName } from '@akyede/contract/api'
 import { asCedis } from '@akyede/contract/money'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   comparedCalls,
   compareExports,
   compareResponses,
   expectSameText,
   type ListPair,
-  nameEachOther,
-  type ObservedPair,
   type ObservedUser,
-  openObservedUser,
-  type RequestOf,
   waitForJobs,
 } from '#test/differential.ts'
-import { befriendOwner, makeFriends } from '#test/friends.ts'
-import { giverActions } from '#test/giver-actions.ts'
-import { ofList, ownerActions } from '#test/owner-actions.ts'
+import { ofList } from '#test/owner-actions.ts'
 import { accountViews, findForgottenCalls } from '#test/owner-calls.ts'
-import { openProgram, type Program } from '#test/program.ts'
+import { openProgram } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { setUpTwoOwners } from '#test/two-owners.ts'
 
 // Two owners take the same actions at the same times, and only one of them receives gifts. Before the chosen reveal
 // neither the owner nor a co-owner can tell the two apart by any response, header, error, email or push message
@@ -33,139 +26,8 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 /** Full run, some minutes: `TWIN_RUNS=300 npx vitest run --project api api/src/gifts/differential`. */
 const runs = Number(process.env.TWIN_RUNS ?? 30)
 
-let shop: TestShop
-let basket: { given: string; left: string }
-let given: ObservedUser
-let left: ObservedUser
-/** Each is a co-owner of all lists of one owner. */
-let coOwners: ObservedPair
-/** A friend of both owners, with an account. */
-let friend: Program
-let givers: ReturnType<typeof giverActions>
-let owners: ReturnType<typeof ownerActions>
-beforeAll(async () => {
-  // Scheduled jobs run only when the test says so.
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' } })
-  const [product = ''] = await addProducts(shop, [{ name: 'Bolga basket', price: 12_000, stock: 90_000 }])
-  basket = { given: product, left: product }
-  given = await openObservedUser(shop)
-  left = await openObservedUser(shop)
-  coOwners = { given: await openObservedUser(shop), left: await openObservedUser(shop) }
-  nameEachOther(given, coOwners.given)
-  nameEachOther(left, coOwners.left)
-  friend = openProgram(shop)
-  givers = giverActions(shop, friend)
-  owners = ownerActions({ shop, coOwners, both, addItem, runJobs })
-  // Each owner invited one friend, and only one of the friends gives.
-  const codeOf = async ({ program }: ObservedUser) =>
-    (await program.call('getRewards', { query: {} })).body.data.referral_code
-  await openProgram(shop).register({ phone: null, referralCode: await codeOf(left) })
-  const invited = { first_name: 'Kojo', phone: null, referralCode: await codeOf(given) }
-  const { user_id } = await friend.register(invited)
-  for (const { userId } of [given, left]) await makeFriends(shop, user_id, userId)
-  vi.useRealTimers()
-  // From here on only the server's clock moves time.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-}, 60_000)
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
-})
-
-/** Both owners call it for their own list; the responses must be equal. */
-const both = <Name extends EndpointName>(
-  name: Name,
-  requestOf: RequestOf<Name>,
-  headers?: Record<string, string>,
-) => compareResponses({ given, left }, name, requestOf, `after ${history.join(', ')}`, headers)
-const bothCoOwners = <Name extends EndpointName>(name: Name, requestOf: RequestOf<Name>) =>
-  compareResponses(coOwners, name, requestOf, `for a co-owner after ${history.join(', ')}`)
-
-let history: string[] = []
-
-async function makeLists(reveal: string, quantities: readonly number[], wished = basket): Promise<ListPair> {
-  const delivery_address = { street: '12 Secret Close', city: 'Kumasi', state: 'Ashanti' as const }
-  const body = { name: 'Home', privacy: 'public', reveal, deadline: '2099-12-24', delivery_address } as never
-  const list = await both('addWishlist', () => ({ body }))
-  const ids = { given: list.given.data.id as string, left: list.left.data.id as string }
-  for (const side of ['given', 'left'] as const) await befriendOwner(shop, ids[side], coOwners[side].userId)
-  await both('inviteCollaborator', side => ({
-    params: { wishlistId: ids[side] },
-    body: { user_id: coOwners[side].userId, role: 'co_owner' as const, sees_claims: false },
-  }))
-  await bothCoOwners('acceptInvitation', side => ({ params: { wishlistId: ids[side] } }))
-  const link = await both('generateLink', side => ({ body: { wishlist_id: ids[side] } }))
-  const lists: ListPair = {
-    ...ids,
-    shareId: link.given.data.share_id,
-    isRevealedAtDelivery: reveal === 'delivery',
-    items: [],
-    open: [],
-    paid: [],
-    arrivals: 0,
-  }
-  for (const quantity of quantities) await addItem(lists, quantity, wished)
-  return lists
-}
-
-async function addItem(lists: ListPair, quantity: number, wished = basket): Promise<void> {
-  const added = await both('addWishlistItems', side => ({
-    params: { wishlistId: lists[side] },
-    body: [{ product_id: wished[side], quantity, increase: true }] as never,
-  }))
-  const [mine, other] = [added.given.data?.created?.[0], added.left.data?.created?.[0]]
-  const isNew = mine && !lists.items.some(item => item.given === mine.id)
-  if (isNew && other) lists.items.push({ given: mine.id, left: other.id })
-}
-
-async function runJobs(): Promise<void> {
-  await shop.platform.jobs.runScheduledNow()
-  await waitForJobs(shop)
-}
-
-/** Everything an owner and a co-owner read of a list in their own views. */
-async function lookAtList(lists: ListPair): Promise<void> {
-  for (const read of [both, bothCoOwners]) {
-    await read('getWishlist', ofList(lists))
-    const query = { search: 'b', sortBy: 'price_desc' as const }
-    await read('listWishlistItems', side => ({ ...ofList(lists)(side), query }))
-    await read('getListToGive', ofList(lists))
-    await read('getListClaims', ofList(lists))
-    await read('listGiftsInTime', side => ({
-      query: { wishlist_id: lists[side], item_id: lists.items[0]?.[side] ?? lists[side] },
-    }))
-  }
-}
-
-let looks = 0
-/** Everything an owner and a co-owner can read. */
-async function look(lists: ListPair): Promise<void> {
-  const scope = (['own', 'archived', 'deleted'] as const)[looks++ % 3]
-  await lookAtList(lists)
-  await both('listWishlists', () => ({ query: { scope, limit: '4' } }))
-  await both('listWishlistItems', side => ({
-    ...ofList(lists)(side),
-    query: { sortBy: 'priority' as const },
-  }))
-  await both('listWishlists', () => ({ query: { search: 'wanted', sortBy: 'value' as const, limit: '4' } }))
-  const links = await both('listLinks', ofList(lists))
-  const shareId = (side: 'given' | 'left') => ({
-    params: { shareId: links[side].data?.[0]?.share_id ?? 'none' },
-  })
-  await both('getSharedList', shareId)
-  await both('getSharedClaims', shareId)
-  await both('quoteCheckout', side => ({ body: { wishlist_id: lists[side] } }))
-  await both('listGifts', () => ({ query: { direction: 'received' as const } }))
-  await both('listOrders', () => ({ query: { limit: '3' } }))
-  for (const more of [0, 1, 2]) {
-    const row = accountViews[(looks * 3 + more) % accountViews.length] ?? 'getDashboard'
-    await both(row, () => ({ query: {} }) as never)
-    if (more === 0) await bothCoOwners(row, () => ({ query: {} }) as never)
-  }
-  if (looks % 5 === 0) await compareExports({ given, left }, history.join(', '))
-  if (looks % 10 === 0) await compareExports(coOwners, history.join(', '))
-}
+const scene = setUpTwoOwners()
+const { both, look, lookAtList, makeLists, runJobs } = scene
 
 /** What an owner tries on the gifts of others, by references that are not theirs. */
 async function tryGiftsOfOthers({ paid, open }: ListPair): Promise<void> {
@@ -197,7 +59,7 @@ const step = fc.tuple(
 )
 
 /** The invited friend gives all open items. This first order rewards the inviter only after the reveal. */
-const giftOfFriend: [string, number[], [keyof typeof givers, number][], boolean] = [
+const giftOfFriend: [string, number[], [keyof typeof scene.giverActions, number][], boolean] = [
   'never',
   [3],
   [
@@ -229,7 +91,7 @@ test(`hides from an owner whether others give to them, in ${runs} random histori
     fc.array(step, { minLength: 1, maxLength: 4 }),
     fc.boolean(),
     async (reveal, quantities, steps, isPaid) => {
-      history = [reveal]
+      scene.history = [reveal]
       const lists = await makeLists(reveal, quantities)
       const begun = isPaid
         ? ([
@@ -238,9 +100,9 @@ test(`hides from an owner whether others give to them, in ${runs} random histori
           ] as const)
         : ([['hold', 0]] as const)
       for (const [name, draw] of [...begun, ...steps]) {
-        history.push(name)
-        await (givers[name] ?? owners[name])?.(lists, draw)
-        await waitForJobs(shop)
+        scene.history.push(name)
+        await (scene.giverActions[name] ?? scene.ownerActions[name])?.(lists, draw)
+        await waitForJobs(scene.shop)
       }
       await runJobs()
       await look(lists)
@@ -250,41 +112,44 @@ test(`hides from an owner whether others give to them, in ${runs} random histori
     },
   )
   await fc.assert(story, { numRuns: runs, endOnFailure: true, examples: [giftOfFriend, giftAtTheDoor] })
-  await waitForJobs(shop)
-  for (const pair of [{ given, left }, coOwners]) {
+  await waitForJobs(scene.shop)
+  for (const pair of [scene.owners, scene.coOwners]) {
     for (const row of accountViews)
       await compareResponses(pair, row, () => ({ query: {} }) as never, 'at the end')
-    await compareExports(pair, history.join(', '))
+    await compareExports(pair, scene.history.join(', '))
     expectSameText(pair.given.emails().join('\n'), pair.left.emails().join('\n'), 'emails')
     const [first, others] = [await pair.given.pushes(), await pair.left.pushes()]
     expectSameText(first.join('\n'), others.join('\n'), 'pushes')
   }
   // A rider at the door is the one exception: nothing else differed, before and after it.
   expect(arrivals).toBeGreaterThan(0)
-  expect([given.doorMessages().length, left.doorMessages().length]).toEqual([arrivals, 0])
+  expect([scene.owners.given.doorMessages().length, scene.owners.left.doorMessages().length]).toEqual([
+    arrivals,
+    0,
+  ])
   // Without gifts the comparison would prove nothing.
   expect(gifts).toBeGreaterThan(runs / 10)
-  const found = (await shop.operator.check()).filter(({ broken }) => broken > 0)
+  const found = (await scene.shop.operator.check()).filter(({ broken }) => broken > 0)
   expect(found).toEqual([])
 }, 1_200_000)
 
 test('compares every call of the contract that an owner may make, with a gift and without', async () => {
   comparedCalls.clear()
-  history = ['every call']
+  scene.history = ['every call']
   const lists = await makeLists('never', [2, 1])
   const lookAtAll = async () => {
     await look(lists)
     await tryGiftsOfOthers(lists)
     for (const name of accountViews) await both(name, () => ({ query: {} }) as never)
   }
-  await givers.hold?.(lists, 0)
-  await givers.pay?.(lists, 0)
+  await scene.giverActions.hold?.(lists, 0)
+  await scene.giverActions.pay?.(lists, 0)
   await lookAtAll()
   expect(lists.paid).toHaveLength(1)
-  for (const [name, act] of Object.entries(owners)) {
-    history.push(name)
+  for (const [name, act] of Object.entries(scene.ownerActions)) {
+    scene.history.push(name)
     await act(lists, 1)
-    await waitForJobs(shop)
+    await waitForJobs(scene.shop)
   }
   await runJobs()
   await lookAtAll()
@@ -302,7 +167,7 @@ test('compares every call of the contract that an owner may make, with a gift an
   await both('payListShipping', side => ({ body: { wishlist_id: lists[side], amount: asCedis(10) } }))
   await both('thankForGift', side => ({ params: { giftId: lists[side] }, body: { text: 'Medaase!' } }))
   await both('removeCollaborator', side => ({
-    params: { wishlistId: lists[side], userId: String(coOwners[side].userId) },
+    params: { wishlistId: lists[side], userId: String(scene.coOwners[side].userId) },
   }))
   await both('deleteWishlist', side => ({ params: { wishlistId: lists[side] }, query: {} }))
   expect(findForgottenCalls(comparedCalls)).toEqual({ forgotten: [], outdated: [] })
@@ -313,26 +178,26 @@ test('hides from owner and co-owner that a gift took the last units of an item',
   // which the gifts in time of the two owners are the same.
   const bench = { name: 'Bench', price: 5_000, stock: 2, maker: 'Benches' }
   const [ofGiven = '', ofLeft = ''] = await addProducts(
-    shop,
+    scene.shop,
     ['long', 'short', 'long', 'short'].map(category => ({ ...bench, category })),
   )
-  history = ['scarce']
+  scene.history = ['scarce']
   const lists = await makeLists('never', [2], { given: ofGiven, left: ofLeft })
   const availableIn = async (side: ObservedUser) =>
     (await side.program.call('getWishlist', { params: { wishlistId: lists.given } })).body.data.items[0]
       ?.available
   for (const name of ['hold', 'pay', 'send', 'wait', 'hold', 'undo'] as const) {
-    history.push(name)
+    scene.history.push(name)
     // This draw gives two units by a guest.
-    await (givers[name] ?? owners[name])?.(lists, 15)
-    await waitForJobs(shop)
+    await (scene.giverActions[name] ?? scene.ownerActions[name])?.(lists, 15)
+    await waitForJobs(scene.shop)
     await lookAtList(lists)
-    expect([await availableIn(given), await availableIn(coOwners.given)]).toEqual([2, 2])
+    expect([await availableIn(scene.owners.given), await availableIn(scene.coOwners.given)]).toEqual([2, 2])
     if (name !== 'wait') continue
     await both('listWishlists', () => ({ query: { sortBy: 'value' as const } }))
-    for (const pair of [{ given, left }, coOwners]) await compareExports(pair, history.join(', '))
+    for (const pair of [scene.owners, scene.coOwners]) await compareExports(pair, scene.history.join(', '))
   }
-  const stranger = openProgram(shop)
+  const stranger = openProgram(scene.shop)
   const { body } = await stranger.call('getWishlist', { params: { wishlistId: lists.given } })
   expect(body.data.items.map(({ available }) => available)).toEqual([0])
 }, 60_000)

@@ -93,6 +93,20 @@ test('each indexed page has one canonical URL, also after hydration', async ({ p
   }
 })
 
+test('search engines index whole lists and no filtered ones', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  const [whole, narrowed, search] = [
+    await read('/browse?page=2&sortBy=newest'),
+    await read('/browse/category/baskets-home?attr_colour=Red'),
+    await read('/search?q=basket'),
+  ]
+  expect(whole).toMatch(/rel="canonical" href="[^"]+\/browse\?page=2"/)
+  expect(whole).not.toContain('noindex')
+  expect(narrowed).toMatch(/rel="canonical" href="[^"]+\/browse\/category\/baskets-home"/)
+  expect(narrowed).toContain('noindex')
+  expect(search).toContain('noindex')
+})
+
 /** Who can see a page, which decides what its document contains before any script. */
 const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | 'bare', status?: number][] = [
   ['/', 'Handmade gifts from Ghana', 'open'],

@@ -182,40 +182,6 @@ test('a list that was extended is restored after viewing a product', async ({ pa
   await expect(seen).toBeInViewport()
 })
 
-test('an empty result suggests the one filter to remove', async ({ page }) => {
-  await page.goto('/browse?attr_material=Brass&attr_material=Glass&maxPrice=1')
-  await expect(gifts(page)).toContainText('No gifts match all your filters.')
-  const remove = gifts(page).getByRole('link', { name: /^Remove ‘Up to ₵1’: \d+ gifts?$/ })
-  const promised = Number(/(\d+) gift/.exec((await remove.textContent()) ?? '')?.[1])
-  await remove.click()
-  await expect(page).toHaveURL(/\?attr_material=Brass&attr_material=Glass$/)
-  await expect.poll(() => total(page)).toBe(promised)
-})
-
-test('an empty result suggests two filters to remove when one is not enough', async ({ page }) => {
-  await page.goto('/browse?attr_colour=Ultraviolet&attr_material=Moonstone&minPrice=20')
-  const both = gifts(page).getByRole('link', { name: /^Remove ‘Ultraviolet’ and ‘Moonstone’: \d+ gifts$/ })
-  const promised = Number(/(\d+) gift/.exec((await both.textContent()) ?? '')?.[1])
-  await expectAccessible(page)
-  await both.click()
-  await expect(page).toHaveURL(/\/browse\?minPrice=20$/)
-  await expect.poll(() => total(page)).toBe(promised)
-})
-
-test('unusual spelling is corrected, and kept when asked for', async ({ page, consoleErrors }) => {
-  await page.goto('/search?q=baskt')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Showing basket. Search instead for baskt')
-  expect(await total(page)).toBeGreaterThan(0)
-  await main.getByRole('link', { name: 'baskt', exact: true }).click()
-  await expect(page).toHaveURL(/verbatim=true/)
-  await expect(main).toContainText('We couldn’t find any gifts for that.')
-  await expect(main.getByRole('link', { name: 'Ask a maker' })).toHaveAttribute('href', '/contact?q=baskt')
-  await page.goto(`/search?${new URLSearchParams({ q: '<img src=x onerror=alert(1)>' })}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>')
-  expect(consoleErrors).toEqual([])
-})
-
 test('when a list cannot be fetched the filters stay, and a retry works', async ({ page, consoleErrors }) => {
   await page.goto('/browse')
   await openFilters(page)
@@ -247,20 +213,6 @@ test('an invalid URL is read as far as possible', async ({ page, request }) => {
   expect((await request.get(`/search?q=${'x'.repeat(3_000)}`)).status()).toBe(200)
   await page.goto('/browse?minPrice=300&maxPrice=100')
   await expect(chips(page)).toContainText('₵100 to ₵300')
-})
-
-test('search engines index whole lists and no filtered ones', async ({ request }) => {
-  const read = async (path: string) => (await request.get(path)).text()
-  const [whole, narrowed, search] = [
-    await read('/browse?page=2&sortBy=newest'),
-    await read('/browse/category/baskets-home?attr_colour=Red'),
-    await read('/search?q=basket'),
-  ]
-  expect(whole).toMatch(/rel="canonical" href="[^"]+\/browse\?page=2"/)
-  expect(whole).not.toContain('noindex')
-  expect(narrowed).toMatch(/rel="canonical" href="[^"]+\/browse\/category\/baskets-home"/)
-  expect(narrowed).toContain('noindex')
-  expect(search).toContain('noindex')
 })
 
 test.describe('without JavaScript', () => {

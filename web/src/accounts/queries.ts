@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 /** The signed-in user's account. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => call('getUser', {}, { signal }),
-  staleTime: freshness.user,
 })
 
 /** The sessions of the account. */

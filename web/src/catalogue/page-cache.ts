@@ -15,7 +15,7 @@ export interface ClientLoad<Page> {
  */
 export async function loadCachedPage<Page>(
   { request, serverLoader }: ClientLoad<Page>,
-  freshFor: number = freshness.catalogue,
+  freshFor: number = freshness.default,
 ): Promise<Page> {
   const queryKey = [request.url]
   const cached = pages.getQueryState<Page>(queryKey)

@@ -9,7 +9,6 @@ import { call } from '#kit/call.ts'
 import { usePostedForm } from '#kit/form-action.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
-import { freshness } from '#kit/freshness.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { clearDraft } from './contact-draft.ts'
@@ -90,5 +89,4 @@ const orderNumbersQuery = queryOptions({
   queryKey: [...ordersKey, 'numbers'],
   queryFn: ({ signal }) =>
     call('listOrders', { query: {} }, { signal }).then(({ data }) => data.map(({ number }) => number)),
-  staleTime: freshness.orders,
 })

@@ -1,7 +1,6 @@
 import type { ResponseFor } from '@akyede/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { currentUserId, isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
 
 /**
@@ -17,7 +16,6 @@ export const dashboardQuery = () => {
       storeDashboard(data)
       return data
     },
-    staleTime: freshness.dashboard,
     refetchOnMount: 'always',
     ...(stored && { initialData: stored.dashboard, initialDataUpdatedAt: stored.at }),
   })

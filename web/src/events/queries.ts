@@ -25,7 +25,6 @@ export const agendaQuery = ({ scope, search, page }: AgendaView) =>
     queryFn: ({ signal }) =>
       call('listEvents', { query: { scope, page: String(page), ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: freshness.events,
   })
 
 /** Events between two days, limited to one page of the API. */
@@ -34,7 +33,6 @@ export const daysQuery = (from: string, to: string) =>
     queryKey: [...eventsKey, 'days', from, to],
     queryFn: ({ signal }): Promise<readonly EventCardFacts[]> =>
       call('listEvents', { query: { from, to, limit: '100' } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.events,
   })
 
 /** An event with its guests. */
@@ -43,7 +41,6 @@ export const eventQuery = (eventId: string) =>
     queryKey: [...eventsKey, 'event', eventId],
     queryFn: ({ signal }): Promise<EventFacts> =>
       call('getEvent', { params: { eventId } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.events,
   })
 
 /** Friends by name, to choose guests from. */
@@ -53,7 +50,6 @@ export const friendsToInviteQuery = (search: string) =>
     queryFn: ({ signal }) =>
       call('listFriends', { query: { limit: '100', ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: freshness.friends,
   })
 
 /** The user's own lists, to link one to an event. */

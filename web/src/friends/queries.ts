@@ -1,7 +1,6 @@
 import type { FriendStatus } from '@akyede/contract/friends'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 /** Prefix of all query keys of friends. */
 const friendsKey = ['friends'] as const
@@ -22,7 +21,6 @@ export const friendsQuery = ({ status, search = '', page = 1, limit = 24 }: Frie
       return call('listFriends', { query }, { signal })
     },
     placeholderData: keepPreviousData,
-    staleTime: freshness.friends,
   })
 
 /** People matching a search, or suggestions when it is empty. */
@@ -31,21 +29,18 @@ export const peopleQuery = (q: string) =>
     queryKey: [...friendsKey, 'found', q],
     queryFn: ({ signal }) => call('findFriends', { query: q ? { q } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: freshness.friends,
   })
 
 /** Open invitations by email or SMS. */
 export const sentInvitationsQuery = queryOptions({
   queryKey: [...friendsKey, 'letters'],
   queryFn: ({ signal }) => call('listFriendInvitations', {}, { signal }).then(({ data }) => data),
-  staleTime: freshness.friends,
 })
 
 /** The user's own link. */
 export const ownLinkQuery = queryOptions({
   queryKey: [...friendsKey, 'link'],
   queryFn: ({ signal }) => call('openFriendLink', { body: {} }, { signal }).then(({ data }) => data),
-  staleTime: freshness.friends,
 })
 
 /** The inviter of a link's secret. */
@@ -54,7 +49,6 @@ export const invitationQuery = (token: string) =>
     queryKey: [...friendsKey, 'invitation', token],
     queryFn: ({ signal }) =>
       call('readFriendInvitation', { body: { token } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.friends,
     retry: false,
   })
 

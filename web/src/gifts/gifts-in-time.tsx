@@ -1,7 +1,6 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { GiftList } from './gift-list-path.ts'
@@ -16,7 +15,6 @@ export function GiftsInTime({ item, list }: { item: SharedItem; list: GiftList }
   const found = useQuery({
     queryKey: ['gifts-in-time', query],
     queryFn: ({ signal }) => call('listGiftsInTime', { query }, { signal }).then(({ data }) => data),
-    staleTime: freshness.catalogue,
   })
   if (!found.data?.length) return null
   return (

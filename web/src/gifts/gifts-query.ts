@@ -13,7 +13,6 @@ export const giftsQuery = ({ direction, page }: GiftsView) =>
         { query: { direction: direction === 'given' ? 'sent' : 'received', page: String(page) } },
         { signal },
       ),
-    staleTime: freshness.orders,
     refetchInterval: ({ state }) => heldGiftsPollInterval(state.data?.data),
     // Received gifts must not show under the tab of given gifts, nor the other way round.
     placeholderData: (before, query) =>

@@ -5,7 +5,6 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -141,7 +140,6 @@ const useVariants = ({ needsVariant, productId }: SharedItem): Variants =>
     enabled: needsVariant && productId !== null,
     queryFn: ({ signal }) =>
       call('listVariants', { params: { productId: productId ?? '' } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.catalogue,
   })
 
 /** The id of the cheapest variant with this many units left. */

@@ -25,7 +25,6 @@ export const groupsQuery = queryOptions({
     call('listGroups', { query: { limit: String(limits.groups.perPerson) } }, { signal }).then(
       ({ data }) => data,
     ),
-  staleTime: freshness.friends,
 })
 
 export const groupInvitationsQuery = queryOptions({
@@ -41,7 +40,6 @@ export const recommendedQuery = queryOptions({
   queryKey: [...groupsKey, 'recommended'],
   queryFn: ({ signal }): Promise<Recommended[]> =>
     call('recommendGroups', {}, { signal }).then(({ data }) => data),
-  staleTime: freshness.friends,
 })
 
 export const groupQuery = (groupId: string) =>
@@ -49,7 +47,6 @@ export const groupQuery = (groupId: string) =>
     queryKey: [...groupsKey, 'group', groupId],
     queryFn: ({ signal }): Promise<GroupFacts> =>
       call('getGroup', { params: { groupId } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.friends,
   })
 
 /** Lists that members share with the group, the user's own included. */
@@ -87,7 +84,6 @@ export const friendsToInviteQuery = (search: string) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    staleTime: freshness.friends,
   })
 
 /**

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SearchBox } from '#feature/shell'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { craftOf } from '#ui/craft.ts'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
@@ -51,7 +50,6 @@ function FourCategories({ categories }: Pick<NotFoundProps, 'categories'>) {
   const { data } = useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => call('listCategories', {}, { signal }),
-    staleTime: freshness.catalogue,
     enabled: !categories,
   })
   const offered = categories ?? data?.data.slice(0, categoriesOffered)

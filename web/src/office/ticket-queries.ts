@@ -30,13 +30,11 @@ export const officeTicketQuery = (ticketId: string) =>
 export const colleaguesQuery = queryOptions({
   queryKey: [...officeKey, 'colleagues'],
   queryFn: ({ signal }) => call('listOfficeColleagues', {}, { signal }).then(({ data }) => data),
-  staleTime: freshness.default,
 })
 
 export const savedRepliesQuery = queryOptions({
   queryKey: [...officeKey, 'replies'],
   queryFn: ({ signal }) => call('listSavedReplies', {}, { signal }).then(({ data }) => data),
-  staleTime: freshness.default,
 })
 
 /** Shows the ticket of a response at once, and refetches the lists. */

@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Order, OrderSummary } from '@akyede/contract/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#kit/call.ts'
-import { freshness, readableOffline } from '#kit/freshness.ts'
+import { readableOffline } from '#kit/freshness.ts'
 
 /** The key of all queries of the account's orders. */
 export const ordersKey = ['orders'] as const
@@ -13,7 +13,6 @@ export const ordersQuery = (input: OrderListInput) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', input],
     queryFn: ({ signal }) => call('listOrders', { query: input }, { signal }),
-    staleTime: freshness.orders,
     meta: readableOffline,
     placeholderData: keepPreviousData,
   })
@@ -36,7 +35,6 @@ export const orderQuery = (orderId: string) =>
     queryKey: [...ordersKey, 'one', orderId],
     queryFn: ({ signal }): Promise<Order> =>
       call('getOrder', { params: { orderId } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.orders,
     meta: readableOffline,
   })
 

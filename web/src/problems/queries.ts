@@ -2,7 +2,6 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { OrderProblems } from '@akyede/contract/problems'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 /** The order of a buyer, or the gift of a giver by the reference of its payment. */
 export type Reported =
@@ -24,7 +23,6 @@ export const problemsQuery = (reported: Reported) =>
       }
       return call('listGiftProblems', { params: { reference: reported.reference } }, { signal }).then(found)
     },
-    staleTime: freshness.orders,
     refetchInterval: 30_000,
     refetchOnMount: 'always',
   })

@@ -3,7 +3,6 @@ import { verificationWords } from '@akyede/contract/verification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { ulid } from '#kit/ids.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +20,6 @@ export function EmailSection({ profile }: { profile: Profile }) {
   const { data } = useQuery({
     queryKey: ['verification'],
     queryFn: ({ signal }) => call('getVerification', {}, { signal }),
-    staleTime: freshness.default,
   })
   const awaited = data?.awaited_email
   return (

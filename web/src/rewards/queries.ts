@@ -1,7 +1,6 @@
 import type { Rewards } from '@akyede/contract/rewards'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 const rewardsKey = ['rewards'] as const
 
@@ -11,7 +10,6 @@ export const rewardsQuery = (page: number) =>
     queryKey: [...rewardsKey, page],
     queryFn: ({ signal }): Promise<Rewards> =>
       call('getRewards', { query: { page: String(page) } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.rewards,
     placeholderData: keepPreviousData,
   })
 

@@ -3,7 +3,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -150,5 +149,4 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call('getSecondFactor', {}, { signal }),
-  staleTime: freshness.user,
 })

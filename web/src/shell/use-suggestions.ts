@@ -3,7 +3,6 @@ import type { Suggestion } from '@akyede/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 const pause = 150
 
@@ -24,7 +23,6 @@ export function useSuggestions(typed: string): readonly Suggestion[] | undefined
     queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
       call('getSuggestions', { query: { q } }, { signal }).then(({ data }) => data),
     enabled: q.length >= limits.search.suggestFrom,
-    staleTime: freshness.catalogue,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 
 /** The connected providers. */
 export const socialAccountsQuery = queryOptions({
   queryKey: ['social-accounts'],
   queryFn: ({ signal }) => call('listSocialAccounts', {}, { signal }),
-  staleTime: freshness.user,
 })

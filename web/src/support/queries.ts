@@ -52,7 +52,6 @@ export const orderChoicesQuery = (number: string) =>
         number: order.number,
       }))
     },
-    staleTime: freshness.orders,
   })
 
 /** Caches a ticket from a response and refetches the lists. */

@@ -114,5 +114,4 @@ export const linksQuery = (wishlistId: string) =>
 export const templatesQuery = queryOptions({
   queryKey: ['wishlist-templates'],
   queryFn: ({ signal }) => call('listWishlistTemplates', {}, { signal }).then(({ data }) => data),
-  staleTime: freshness.catalogue,
 })

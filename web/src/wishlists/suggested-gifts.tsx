@@ -3,7 +3,6 @@ import { isRemembrance } from '@akyede/contract/wish-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { Button } from '#ui/button.tsx'
 import { checkboxClass } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
@@ -32,7 +31,6 @@ const suggestionsQuery = (template: Template | undefined) => ({
     }
     return [...cards.values()]
   },
-  staleTime: freshness.catalogue,
   placeholderData: keepPreviousData,
 })
 

@@ -3,7 +3,6 @@ import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { WorkshopProduct } from '@akyede/contract/workshop-products'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { useWorkshop } from '../use-workshop.ts'
 
@@ -24,7 +23,6 @@ export function PreviewSection({ product }: { product: WorkshopProduct }) {
       call('listProducts', { query: { limit: '3', sortBy: 'popularity' } }, { signal }).then(
         ({ data }) => data,
       ),
-    staleTime: freshness.catalogue,
   })
   const [first, second, third] = (neighbours.data ?? []).map(cardOf)
   const own: Card = {

@@ -2,7 +2,6 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Category } from '@akyede/contract/catalogue'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
 import { workshopKey } from '../queries.ts'
 
 export const productsKey = (vendorId: string) => [...workshopKey, vendorId, 'products'] as const
@@ -32,7 +31,6 @@ export const leafCategoriesQuery = queryOptions({
   queryKey: [...workshopKey, 'categories'],
   queryFn: ({ signal }) =>
     call('listCategories', {}, { signal }).then(({ data }) => data.flatMap(one => leavesOf(one))),
-  staleTime: freshness.catalogue,
 })
 
 const leavesOf = ({ id, name, children }: Category, above = ''): { value: string; text: string }[] => {

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
-/** Copies a product, lets it rest, or retires it. */
+/** Copies a product, takes it off sale, or retires it. */
 export function ProductActions({ editor: { product, run } }: { editor: ProductEditor }) {
   const { id: vendorId, slug } = useWorkshop()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function ProductActions({ editor: { product, run } }: { editor: ProductEd
   })
   const rest = useMutation({
     mutationFn: () => run(headers => call('restWorkshopProduct', { params }, { headers })),
-    onSuccess: () => toast.success('It’s resting. Buyers can’t order it.'),
+    onSuccess: () => toast.success('It’s off sale. Buyers can’t order it.'),
     onError,
   })
   const retire = useMutation({

@@ -7,7 +7,7 @@ export const stateWords: Readonly<Record<WorkshopProductState, { text: string; t
   waiting: { text: 'In review', tone: 'waiting' },
   returned: { text: 'Needs changes', tone: 'bad' },
   on_sale: { text: 'On sale', tone: 'good' },
-  resting: { text: 'Resting', tone: 'calm' },
+  resting: { text: 'Off sale', tone: 'calm' },
   held: { text: 'Paused by us', tone: 'bad' },
   retired: { text: 'Retired', tone: 'plain' },
 }

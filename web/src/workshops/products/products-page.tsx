@@ -26,7 +26,7 @@ const tabs = [
   { key: 'on_sale', text: 'On sale' },
   { key: 'draft', text: 'Drafts' },
   { key: 'reviewed', text: 'In review' },
-  { key: 'resting', text: 'Resting' },
+  { key: 'resting', text: 'Off sale' },
   { key: 'low', text: 'Low stock' },
   { key: 'out', text: 'Sold out' },
   { key: 'retired', text: 'Retired' },

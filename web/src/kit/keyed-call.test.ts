@@ -31,6 +31,31 @@ test('the same content gets a new key once its call succeeded or was refused', a
   expect(await send('Any news?', respond)).not.toBe(keys[0])
 })
 
+test.each([
+  ['a 503, which a proxy sends without knowing', new ApiError(503, {}, 5)],
+  ['the call is still in progress', new ApiError(409, { code: 'idempotency_in_progress' }, undefined)],
+])('a retry after %s keeps its key', async (_what, error) => {
+  const send = createKeyedCall()
+  const keys: string[] = []
+  const fail = async (key: string) => {
+    keys.push(key)
+    throw error
+  }
+  await expect(send('Any news?', fail)).rejects.toThrow()
+  expect(await send('Any news?', respond)).toBe(keys[0])
+})
+
+test('the end of a call leaves the key of the next one alone', async () => {
+  const send = createKeyedCall()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const slow = send('Hello', () => promise)
+  const keys: string[] = []
+  await expect(send('Any news?', loseResponse(keys))).rejects.toThrow()
+  resolve('arrived')
+  await slow
+  expect(await send('Any news?', respond)).toBe(keys[0])
+})
+
 test('a form gets a new key once one of its fields has changed', async () => {
   const send = createKeyedCall()
   const keys: string[] = []

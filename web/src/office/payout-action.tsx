@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#kit/call.ts'
-import { useKeyedCall } from '#kit/keyed-call.ts'
+import { hadNoEffect, useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { officeKey } from './queries.ts'
@@ -35,7 +34,7 @@ export function PayoutAction({
 }: PayoutActionProps) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
-  const keyed = useKeyedCall(error => error instanceof ApiError || error instanceof NothingDone)
+  const keyed = useKeyedCall(error => hadNoEffect(error) || error instanceof NothingDone)
   const action = useMutation({
     mutationFn: (form: FormData) => keyed(form, key => run(form, key)),
     onSettled: () => client.invalidateQueries({ queryKey: officeKey }),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { AttachmentsField, useAttachments } from '#feature/support'
 import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
@@ -82,8 +82,7 @@ function useAnswer(
   if (!message && seen !== idOfLast(ticket.messages)) setSeen(idOfLast(ticket.messages))
   const arrived = messagesAfter(seen, ticket.messages)
   const [problem, setProblem] = useState<string>()
-  // The same for every attempt with the same text, so that an answer whose response is lost is not sent twice.
-  const attempt = useRef({ of: '', key: '' })
+  const keyed = useKeyedCall()
   const send = useMutation({
     mutationFn: (resolve: boolean) => {
       const body = {
@@ -92,12 +91,8 @@ function useAnswer(
         expected_last: seen,
         resolve,
       }
-      const of = JSON.stringify(body)
-      if (attempt.current.of !== of) attempt.current = { of, key: ulid() }
-      return call(
-        'answerOfficeTicket',
-        { params: { ticketId: ticket.id }, body },
-        { idempotencyKey: attempt.current.key },
+      return keyed(body, idempotencyKey =>
+        call('answerOfficeTicket', { params: { ticketId: ticket.id }, body }, { idempotencyKey }),
       )
     },
     onMutate: () => setProblem(undefined),

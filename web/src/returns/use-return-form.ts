@@ -1,13 +1,13 @@
 import { words } from '@akyede/contract/words'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ordersKey } from '#feature/orders'
 import { call } from '#kit/call.ts'
 import { attemptProblemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { toast } from '#ui/toast.ts'
 import { clearDraft, fields, type ReturnValues, readDraft, saveDraft } from './return-draft.ts'
@@ -23,7 +23,7 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
   const navigate = useNavigate()
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const attempt = useRef({ json: '', key: '' })
+  const keyed = useKeyedCall()
   const [defaultValues] = useState(() => readDraft(orderId, lines))
   const form = useForm<ReturnValues, unknown, ReturnToSend>({
     resolver,
@@ -38,14 +38,9 @@ export function useReturnForm(orderId: string, lines: readonly ReturnableLineIte
   )
   async function send(body: ReturnToSend): Promise<void> {
     setProblems([])
-    const json = JSON.stringify(body)
-    // The same request has the same key, so that a retry creates no second return.
-    if (attempt.current.json !== json) attempt.current = { json, key: ulid() }
     try {
-      const { data } = await call(
-        'requestReturn',
-        { params: { orderId }, body },
-        { idempotencyKey: attempt.current.key },
+      const { data } = await keyed(body, idempotencyKey =>
+        call('requestReturn', { params: { orderId }, body }, { idempotencyKey }),
       )
       clearDraft()
       await client.invalidateQueries({ queryKey: ordersKey })

@@ -1,10 +1,10 @@
 import type { SupportTicket } from '@akyede/contract/support'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
 import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { cacheTicket } from './queries.ts'
 import { clearDraft, readDraft, saveDraft } from './stored-draft.ts'
@@ -37,7 +37,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
   const [draft] = useState(() => readDraft(userId, place))
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const attachments = useAttachments(draft?.files ?? [])
-  const attempt = useRef({ content: '', key: '' })
+  const keyed = useKeyedCall()
   const form = useForm<Values, unknown, Body>({
     resolver,
     mode: 'onTouched',
@@ -65,10 +65,8 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
     if (filesProblem) return setProblems([filesProblem])
     setProblems([])
     const request = { ...body, attachment_ids: files.map(({ id }) => id) }
-    const content = JSON.stringify(request)
-    if (attempt.current.content !== content) attempt.current = { content, key: ulid() }
     try {
-      const ticket = await send(request, attempt.current.key)
+      const ticket = await keyed(request, key => send(request, key))
       clearDraft()
       form.reset(first as DefaultValues<Values>)
       attachments.clear()

@@ -53,7 +53,7 @@ export const PayoutRunDetail = PayoutRun.extend({
   rows: z.array(OfficePayout),
   /** The amount of the scheduled run before it. */
   before: cedis.nullable(),
-  /** Makers whose payouts are held when the caller sends the run, because the caller works there. */
+  /** Ids of the makers whose payouts are held when the caller sends the run, because its senders work there. */
   held_for_caller: z.array(z.string()),
 })
 export type PayoutRunDetail = z.output<typeof PayoutRunDetail>

@@ -23,11 +23,11 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
   await main.getByRole('button', { name: 'Correct', exact: true }).click()
   await dialog.getByRole('spinbutton', { name: /Amount/ }).fill('12.50')
   await dialog.getByRole('textbox', { name: /audit log/ }).fill('Broken in our store')
-  const findResponses = await loseResponses(page, /\/office\/makers\/[^/]+\/corrections$/)
+  const restoreResponses = await loseResponses(page, /\/office\/makers\/[^/]+\/corrections$/)
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   forgetErrors(consoleErrors, 'ERR_FAILED')
-  await findResponses()
+  await restoreResponses()
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(dialog).toBeHidden()
   await main.getByRole('button', { name: 'Change commission' }).click()
@@ -66,7 +66,7 @@ test('an administrator looks at payouts, and corrects and changes the terms of a
   await expect(main.getByText('We have no payment with this reference.')).toBeVisible()
 })
 
-const packIn = `
+const addPackerSql = `
   insert into workshop_members (vendor_id, user_id, role, status, invited_at, joined_at)
   select vendors.id, users.id, 'packer', 'accepted', now(), now() from vendors, users
   where slug = $1 and email = $2`
@@ -112,18 +112,20 @@ test('a second administrator sends a run outside the schedule, and does not rele
   await page.getByRole('main').getByText('outside the schedule').first().click()
   await expect(page.getByText('A second person has to send this run.')).toBeVisible()
 
-  await execute(packIn, maker, packer.email)
+  await execute(addPackerSql, maker, packer.email)
   await second.goto(page.url())
   await second.getByRole('main').getByRole('button', { name: 'Send payouts' }).click()
   await expect(dialogOf(second)).toContainText('No maker gets a transfer yet.')
-  await expect(dialogOf(second)).toContainText('You work in Bonwire Loom House.')
+  await expect(dialogOf(second)).toContainText('Payouts to Bonwire Loom House are held')
   await dialogOf(second).getByRole('button', { name: 'Send payouts' }).click()
-  await expect(second.getByText('A colleague has to release it')).toBeVisible()
+  await expect(second.getByText('These payouts are held until a colleague releases them')).toBeVisible()
   await expect(second.getByRole('main').getByText('Held', { exact: true }).first()).toBeVisible()
 
   await second.getByRole('main').getByText('Bonwire Loom House').first().click()
   await act(second, 'Release', 'It is right')
-  await expect(dialogOf(second).getByRole('alert')).toBeVisible()
+  await expect(dialogOf(second).getByRole('alert')).toHaveText(
+    'This is about your own order or workshop. Please ask a colleague.',
+  )
   await page.goto(second.url())
   await act(page, 'Release', 'Checked')
   await expect(page.getByText('Payout released')).toBeVisible()

@@ -117,7 +117,7 @@ export async function findRunDetail(
   }
 }
 
-/** Names of the makers whose payouts are held when the caller sends the run. Nothing is sent while a person is missing. */
+/** Ids of the makers whose payouts are held when the caller sends the run. Nothing is sent while a person is missing. */
 async function findHeldFor(
   executor: Executor,
   { kind, status, is_above, sent_by }: RunFacts,
@@ -127,7 +127,7 @@ async function findHeldFor(
   if (status === 'proposed' && kind === 'scheduled' && is_above) return []
   const makers = await findMakersOfAll(executor, [sent_by, caller].flatMap(userIdIn))
   const own = payouts.filter(({ maker, status }) => status === 'proposed' && makers.includes(maker.id))
-  return [...new Set(own.map(({ maker }) => maker.name))]
+  return [...new Set(own.map(({ maker }) => maker.id))]
 }
 
 interface MakerAmountRow extends Record<string, unknown> {

@@ -50,7 +50,7 @@ describe('a run with a payout of the sender’s own workshop', () => {
   test('is sent without that payout, which a person from outside of the workshop releases', async () => {
     const runId = await proposeForTwo()
     await joinWeavers(payouts.kojo)
-    expect(await heldFor(payouts.kojo, runId)).toEqual(['Weavers'])
+    expect(await heldFor(payouts.kojo, runId)).toEqual([payouts.vendorId])
     expect((await payouts.send(runId)).body.data).toEqual({ status: 'sent' })
     const [own, ...others] = await heldIn(runId)
     expect([own?.maker.id, own?.message, others]).toEqual([
@@ -85,7 +85,7 @@ describe('a run with a payout of the sender’s own workshop', () => {
     const runId = await proposeAboveLimits()
     await Promise.all([joinWeavers(payouts.kojo), joinWeavers(payouts.efua)])
     await payouts.send(runId)
-    expect(await heldFor(payouts.efua, runId)).toEqual(['Weavers'])
+    expect(await heldFor(payouts.efua, runId)).toEqual([payouts.vendorId])
     expect((await confirm(runId, payouts.efua)).body.data).toEqual({ status: 'sent' })
     const held = await heldIn(runId)
     expect(new Set(held.map(({ maker }) => maker.id))).toEqual(new Set([payouts.vendorId]))

@@ -95,7 +95,7 @@ function Send({ run }: { run: PayoutRunDetail }) {
         title={`${isConfirming ? 'Confirm' : 'Send'} ${formatCedis(amount)}?`}
         variant="primary"
         pending="Sending…"
-        done={sentWords(run)}
+        done={doneText(run)}
         wordsRequired={false}
         run={(form, idempotencyKey) =>
           call(
@@ -106,12 +106,12 @@ function Send({ run }: { run: PayoutRunDetail }) {
         }
       >
         <p className="text-ink-2">
-          {getWords(makersPaid(run))} Orders with an open return or dispute wait for the next run.
+          {transfersText(run)} Orders with an open return or dispute wait for the next run.
         </p>
         {held_for_caller.length > 0 && (
           <p>
-            You work in {held_for_caller.join(' and ')}. What goes to your own workshop is held until a
-            colleague releases it.
+            Payouts to {namesOf(run, held_for_caller)} are held until a colleague who doesn’t work there
+            releases them.
           </p>
         )}
       </PayoutAction>
@@ -119,17 +119,30 @@ function Send({ run }: { run: PayoutRunDetail }) {
   )
 }
 
-/** Makers whose payouts are not held because the caller works there. */
-const makersPaid = ({ makers, held_for_caller }: PayoutRunDetail): number => makers - held_for_caller.length
+const namesOf = ({ rows }: PayoutRunDetail, makers: readonly string[]): string =>
+  makers.map(id => rows.find(({ maker }) => maker.id === id)?.maker.name).join(' and ')
 
-function getWords(makers: number): string {
+/** The person who sends a run outside the schedule is its second person. */
+const asksSecondPerson = ({ kind, status, needs_second_person }: PayoutRunDetail): boolean =>
+  kind === 'scheduled' && status === 'proposed' && needs_second_person
+
+const countMakersPaid = ({ rows, held_for_caller }: PayoutRunDetail): number =>
+  new Set(
+    rows.flatMap(({ status, maker }) =>
+      status === 'proposed' && !held_for_caller.includes(maker.id) ? maker.id : [],
+    ),
+  ).size
+
+function transfersText(run: PayoutRunDetail): string {
+  if (asksSecondPerson(run)) return 'A second person has to confirm this run. No maker gets a transfer yet.'
+  const makers = countMakersPaid(run)
   if (makers === 0) return 'No maker gets a transfer yet.'
   return `${makers === 1 ? 'One maker gets' : `${makers} makers get`} a transfer to their mobile money wallet.`
 }
 
-/** A run outside the schedule has its second person in who sends it. */
-function sentWords(run: PayoutRunDetail): string {
-  if (run.kind === 'scheduled' && run.status === 'proposed' && run.needs_second_person)
-    return 'We’ve asked a second person'
-  return makersPaid(run) === 0 ? 'A colleague has to release it' : 'The payouts are on their way'
+function doneText(run: PayoutRunDetail): string {
+  if (asksSecondPerson(run)) return 'We’ve asked a second person'
+  return countMakersPaid(run) === 0
+    ? 'These payouts are held until a colleague releases them'
+    : 'The payouts are on their way'
 }

@@ -33,6 +33,8 @@ export const WorkshopMoney = z.strictObject({
   /** Where payouts go; null until a wallet is used. */
   wallet: WorkshopWallet.nullable(),
   wallet_change: WalletChange.nullable(),
+  /** The phone, masked, that gets a code too when another number is entered; null for a first wallet. */
+  old_code_phone: z.string().nullable(),
 })
 export type WorkshopMoney = z.output<typeof WorkshopMoney>
 
@@ -61,6 +63,7 @@ export type StatementLine = z.output<typeof StatementLine>
 
 /** What the shop gave a maker, or took, for another reason than a sale. */
 export const StatementCorrection = z.strictObject({
+  id: z.string(),
   day: z.iso.date(),
   order_number: z.string().nullable(),
   words: z.string(),

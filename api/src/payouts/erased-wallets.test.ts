@@ -126,6 +126,7 @@ describe('a payout to a wallet of an account that is erased', () => {
     await untilStatus(runId, 'paid')
     expect(await recipientsOf(payout?.reference)).toEqual(['0551234987'])
   })
+
   test('that staff hold before it is sent does not keep the number', async () => {
     const former = await useWalletOfFormerOwner('0551234033')
     await earn({ basket: 1 })

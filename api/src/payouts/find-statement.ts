@@ -91,6 +91,7 @@ async function findLines(
 }
 
 interface CorrectionRow extends Record<string, unknown> {
+  readonly id: string
   readonly day: string
   readonly order_number: string | null
   readonly words: string
@@ -99,8 +100,8 @@ interface CorrectionRow extends Record<string, unknown> {
 
 async function findCorrectionsOf(executor: Executor, vendorId: string, { from, until }: MonthRange) {
   const { rows } = await executor.execute<CorrectionRow>(sql`
-    select to_char(correction.decided_at at time zone 'UTC', 'YYYY-MM-DD') as day, orders.number as order_number,
-      correction.words, correction.amount
+    select correction.id, to_char(correction.decided_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      orders.number as order_number, correction.words, correction.amount
     from maker_corrections as correction left join orders on orders.id = correction.order_id
     where correction.vendor_id = ${vendorId} and correction.status = 'booked'
       and correction.decided_at >= ${from} and correction.decided_at < ${until}

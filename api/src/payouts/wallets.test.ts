@@ -216,6 +216,7 @@ describe('a maker’s first wallet that waits', () => {
     await startWithWaiting('0244000035')
     expect((await stop()).status).toBe(200)
     await expect.poll(() => textsTo(inE164('0244000035')).at(-1)).toContain('If this wasn’t you')
+    expect((await money()).old_code_phone).toBe('•••• 035')
     expect((await enter('0244000036')).body.data.needs_old_code).toBe(true)
     expect((await confirm(await codeTo('0244000036'))).body.code).toBe('phone.code_wrong')
     await pass(2 * minute)
@@ -229,6 +230,7 @@ describe('a maker’s first wallet that waits', () => {
     const token = await stopTokenIn(phone)
     await stop()
     expect((await stopByLink(token)).status).toBe(200)
+    expect((await money()).old_code_phone).toBeNull()
     expect((await enter('0244000038')).body.data.needs_old_code).toBe(false)
   })
 
@@ -267,7 +269,7 @@ describe('a maker’s first wallet that waits', () => {
   })
 })
 
-test('a maker’s used wallet has the say while another one waits, and not that other one', async () => {
+test('a third wallet needs the code to the wallet that is used, not to the one that waits', async () => {
   await startWith('0244000047')
   await enter('0244000048')
   await confirm(await codeTo('0244000048'), await codeTo('0244000047'))

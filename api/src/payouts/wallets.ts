@@ -93,8 +93,8 @@ export async function enterWallet(
  * The wallet whose phone has to agree to another one: the used one, or else the last one that its code confirmed. One
  * that was stopped on the page counts too, since a thief could stop it there and then enter another (0142).
  */
-async function findWalletBefore(tx: Transaction, vendorId: string): Promise<WalletRow | undefined> {
-  const { rows } = await tx.execute<WalletRow & Record<string, unknown>>(sql`
+export async function findWalletBefore(executor: Executor, vendorId: string): Promise<WalletRow | undefined> {
+  const { rows } = await executor.execute<WalletRow & Record<string, unknown>>(sql`
     select * from wallets where vendor_id = ${vendorId} and (status = 'usable' or confirmed_at is not null and (
       status in ('waiting','review') or status = 'stopped' and not stopped_by_link))
     order by status = 'usable' desc, requested_at desc limit 1`)

@@ -15,7 +15,7 @@ import { findStatement } from './find-statement.ts'
 import { stopToken } from './payout-messages.ts'
 import { stopWallet, stopWalletByLink } from './stop-wallet.ts'
 import { openWalletStatuses } from './transitions.ts'
-import { confirmWallet, enterWallet, findWallet, type WalletRow } from './wallets.ts'
+import { confirmWallet, enterWallet, findWallet, findWalletBefore, type WalletRow } from './wallets.ts'
 
 /** Serves makers' money to the owners of workshops. */
 export function serveWorkshopMoney(serve: Serve, platform: Platform): void {
@@ -26,6 +26,7 @@ export function serveWorkshopMoney(serve: Serve, platform: Platform): void {
     const { onTheWay, keptBack, due, owed, nextPayout } = await findMakerMoney(database, vendorId, now)
     const used = await findWallet(database, vendorId, ['usable'])
     const open = await findWallet(database, vendorId, openWalletStatuses)
+    const before = await findWalletBefore(database, vendorId)
     return {
       data: {
         on_the_way: toCedis(onTheWay),
@@ -38,6 +39,7 @@ export function serveWorkshopMoney(serve: Serve, platform: Platform): void {
           : null,
         wallet: used ? presentWallet(used) : null,
         wallet_change: open ? presentChange(open) : null,
+        old_code_phone: before ? maskedPhone(before.phone) : null,
       },
     }
   })

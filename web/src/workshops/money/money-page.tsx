@@ -1,6 +1,8 @@
 import { dayOf, formatDay } from '@akyede/contract/days'
+import { day } from '@akyede/contract/durations'
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { WorkshopMoney } from '@akyede/contract/payouts'
+import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/call.ts'
@@ -58,7 +60,8 @@ function Balances({ money }: { money: WorkshopMoney }) {
           Goes into your next payout.
         </Balance>
         <Balance title="Earned, not ready yet" amount={kept_back}>
-          Ready at most 7 days after delivery, or when an open return or problem is settled.
+          Ready within {workshopLimits.payouts.dueAfter / day} days of delivery, or once an open return or
+          problem is settled.
         </Balance>
         <Balance title="On the way" amount={on_the_way}>
           Sold and not delivered yet, before our commission.

@@ -138,8 +138,8 @@ function Balance({ statement }: { statement: Statement }) {
       <tbody>
         <Row text="Before this month" amount={opening} />
         <Row text="Earned" amount={earned} />
-        {[...corrections.entries()].map(([at, { words, amount }]) => (
-          <Row key={at} text={`of it, ${words}`} amount={amount} />
+        {corrections.map(({ id, words, amount }) => (
+          <Row key={id} text={`Including: ${words}`} amount={amount} />
         ))}
         {payouts.map(({ day, reference, amount }) => (
           <Row

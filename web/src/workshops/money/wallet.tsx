@@ -22,11 +22,11 @@ import { useFreshAction } from '../use-fresh-action.tsx'
 
 interface WalletProps {
   readonly vendorId: string
-  readonly money: Pick<WorkshopMoney, 'wallet' | 'wallet_change'>
+  readonly money: Pick<WorkshopMoney, 'wallet' | 'wallet_change' | 'old_code_phone'>
 }
 
 /** The wallet that payouts go to, and a change of it on its way. */
-export function Wallet({ vendorId, money: { wallet, wallet_change } }: WalletProps) {
+export function Wallet({ vendorId, money: { wallet, wallet_change, old_code_phone } }: WalletProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="wallet" className="grid gap-3">
@@ -48,7 +48,7 @@ export function Wallet({ vendorId, money: { wallet, wallet_change } }: WalletPro
         </Button>
       </Panel>
       {isOpen && (
-        <EnterWallet vendorId={vendorId} replaces={wallet !== null} onClose={() => setOpen(false)} />
+        <EnterWallet vendorId={vendorId} earlierPhone={old_code_phone} onClose={() => setOpen(false)} />
       )}
     </section>
   )
@@ -96,7 +96,7 @@ function changeWords({
 }: NonNullable<WalletProps['money']['wallet_change']>) {
   if (status === 'confirming')
     return needs_old_code
-      ? 'We’ve sent a code to the new number and one to the number before. Please enter both.'
+      ? 'We’ve sent a code to the new number and one to your earlier number. Please enter both.'
       : 'We’ve sent a code to this number.'
   if (status === 'review') return 'The network has a different name for this wallet. We’re checking.'
   return `Payouts go there from ${usable_from ? formatDay(usable_from.slice(0, 10)) : 'soon'}.`
@@ -123,12 +123,12 @@ const networkOptions = networks.map(value => ({ value, text: walletNames[value] 
 
 interface EnterWalletProps {
   readonly vendorId: string
-  /** Whether a wallet is used, whose phone gets a code too. */
-  readonly replaces: boolean
+  /** The phone, masked, that gets a code too when another number is entered. */
+  readonly earlierPhone: string | null
   readonly onClose: () => void
 }
 
-function EnterWallet({ vendorId, replaces, onClose }: EnterWalletProps) {
+function EnterWallet({ vendorId, earlierPhone, onClose }: EnterWalletProps) {
   const [phone, setPhone] = useState('')
   /** Undefined derives it from the number. */
   const [chosen, setChosen] = useState<Network>()
@@ -149,8 +149,9 @@ function EnterWallet({ vendorId, replaces, onClose }: EnterWalletProps) {
       <Dialog open title="Your wallet" onClose={onClose}>
         <form method="dialog" className="grid gap-4" onSubmit={submit}>
           <p className="text-ink-2">
-            We’ll send a code to this number{replaces && ' and one to the number before'}. Payouts go there{' '}
-            {waitingHours} hours later, so that no one can move your money in secret.
+            We’ll send a code to this number
+            {earlierPhone && `, and one to your earlier number ${earlierPhone} if it’s another one`}. Payouts
+            go there {waitingHours} hours later, so that no one can move your money in secret.
           </p>
           <TextField
             label="Number"
@@ -171,7 +172,7 @@ function EnterWallet({ vendorId, replaces, onClose }: EnterWalletProps) {
           <TextField label="Name on the wallet" name="holder" autoComplete="name" required />
           <Problem>{problem}</Problem>
           <Button type="submit" pending={isRunning && 'Sending…'}>
-            {replaces ? 'Send codes' : 'Send code'}
+            Send code
           </Button>
         </form>
       </Dialog>
@@ -197,14 +198,14 @@ function Codes({ vendorId, needsOld }: { vendorId: string; needsOld: boolean }) 
     <>
       <form method="dialog" className="grid gap-3 sm:max-w-sm" onSubmit={submit}>
         <TextField label="Code to the new number" name="code" {...code} />
-        {needsOld && <TextField label="Code to the number before" name="old_code" {...code} />}
+        {needsOld && <TextField label="Code to your earlier number" name="old_code" {...code} />}
         <Problem>{problem}</Problem>
         <Button type="submit" pending={isRunning && 'Checking…'}>
           Confirm
         </Button>
         {needsOld && (
           <p className="text-sm text-ink-2">
-            Lost the number before?{' '}
+            Lost your earlier number?{' '}
             <TextLink to="/contact" className="thumb">
               Write to us
             </TextLink>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHaveContact } from './contacts-in-text.ts'
+import { mayHaveContactDetails } from './contacts-in-text.ts'
 
 test('finds links, email addresses, phone numbers and codes to dial', () => {
   for (const text of [
@@ -15,8 +15,11 @@ test('finds links, email addresses, phone numbers and codes to dial', () => {
     'Dial ＊１７０＃',
     'Go to ｗｗｗ．example',
     'GO TO AKYEDE-REFUND.SHOP',
+    // With a character that nobody sees, and a Chinese full stop.
+    'Send it to 024\u200b4123456',
+    'Go to akyede-refund。shop',
   ])
-    expect([text, mayHaveContact(text)]).toEqual([text, true])
+    expect([text, mayHaveContactDetails(text)]).toEqual([text, true])
 })
 
 test('accepts what people write about their work', () => {
@@ -27,5 +30,5 @@ test('accepts what people write about their work', () => {
     'Sorry.We ran out of blue thread',
     'Order AK-7F3K2QHM needs 10 more days',
   ])
-    expect([text, mayHaveContact(text)]).toEqual([text, false])
+    expect([text, mayHaveContactDetails(text)]).toEqual([text, false])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
-import { mayHaveContact } from './contacts-in-text.ts'
+import { mayHaveContactDetails } from './contacts-in-text.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { advancePart, MakerFulfilment, makerLineItem } from './fulfilment.ts'
@@ -50,7 +50,7 @@ export const listWorkshopParts = endpoint({
 export const getWorkshopPart = endpoint({
   method: 'GET',
   path: '/workshop/:vendorId/parts/:partId',
-  summary: 'Retrieves a fulfilment with its address, gift card and promised day.',
+  summary: 'Retrieves a fulfilment with its address, greeting card and promised day.',
   access: 'workshop',
   role: 'packer',
   params: ofPart,
@@ -112,7 +112,7 @@ export const MakerCancellation = z.strictObject({
   reason: z.enum(makerCancelReasons, 'Please choose a reason'),
   /** Read by the buyer. */
   words: cannotWords.refine(
-    words => !mayHaveContact(words),
+    words => !mayHaveContactDetails(words),
     'Please leave out links, phone numbers and email addresses',
   ),
   /** No unit is left for sale. */

@@ -1,4 +1,4 @@
-import { mayHaveContact } from '@akyede/contract/contacts-in-text'
+import { mayHaveContactDetails } from '@akyede/contract/contacts-in-text'
 import { findContact, sendMessage } from '#feature/accounts'
 import { notifyWithEmail } from '#feature/notifications'
 import { emailPictureOf, findOrderContents } from '#feature/orders'
@@ -10,7 +10,9 @@ import { findGiverContact } from './giver.ts'
 
 /** Givers need no account, so that a message with a link or a number is read on the page alone (0142). */
 const quoteOf = (from: string, message: string): string =>
-  mayHaveContact(message) ? `${from} wrote you a message. Read it on Akyɛde.` : `${from} writes: ${message}`
+  mayHaveContactDetails(message)
+    ? `${from} wrote you a message. Read it on Akyɛde.`
+    : `${from} writes: ${message}`
 
 /** Emails the owner once the gift is revealed. */
 export async function sendGiftRevealed(
@@ -19,7 +21,7 @@ export async function sendGiftRevealed(
   found: { readonly gift: GiftRow; readonly giftOrder: GiftOrderRow; readonly from: string | null },
 ): Promise<void> {
   const { gift, giftOrder } = found
-  const from = found.from && !mayHaveContact(found.from) ? found.from : null
+  const from = found.from && !mayHaveContactDetails(found.from) ? found.from : null
   // The order may hold other gifts, which stay a secret.
   const { items } = await findOrderContents(tx, giftOrder.order_id)
   const picture = emailPictureOf(

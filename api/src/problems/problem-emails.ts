@@ -1,4 +1,4 @@
-import { mayHaveContact } from '@akyede/contract/contacts-in-text'
+import { mayHaveContactDetails } from '@akyede/contract/contacts-in-text'
 import { dayOf, formatDay } from '@akyede/contract/days'
 import { formatPesewas, zero } from '@akyede/contract/money'
 import { emailGiver } from '#feature/gifts'
@@ -25,7 +25,7 @@ function contentOf(row: ProblemRow, maker: string, words: string | undefined): C
       return {
         subject: `${maker} has replied about your parcel`,
         // A link or a number in it is read on the page alone, which is no email in our name (0142).
-        lines: mayHaveContact(words ?? '')
+        lines: mayHaveContactDetails(words ?? '')
           ? [`${maker} wrote to you.`, '', offerOf(row), ...deadlineOf(row)]
           : [`${maker} wrote:`, '', ...quoted, offerOf(row), ...deadlineOf(row)],
       }

@@ -59,19 +59,24 @@ export const correctMaker = endpoint({
   freshSignIn: true,
   idempotency: 'stored',
   params: vendor,
-  body: z.strictObject({
-    /** Cedis; negative amounts lower what the maker gets. */
-    amount: z
-      .number('Please enter an amount')
-      .min(-workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
-      .max(workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
-      .multipleOf(0.01, 'Please enter an amount with at most two decimals')
-      .refine(amount => amount !== 0, 'Please enter an amount')
-      .brand<'Cedis', 'inout'>(),
-    kind: z.enum(['goodwill', 'debt given up']).default('goodwill'),
-    order_id: id.optional(),
-    words: requiredWords,
-  }),
+  body: z
+    .strictObject({
+      /** Cedis; negative amounts lower what the maker gets. */
+      amount: z
+        .number('Please enter an amount')
+        .min(-workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
+        .max(workshopLimits.payouts.correctionMost / 100, 'This amount is too large')
+        .multipleOf(0.01, 'Please enter an amount with at most two decimals')
+        .refine(amount => amount !== 0, 'Please enter an amount')
+        .brand<'Cedis', 'inout'>(),
+      kind: z.enum(['goodwill', 'debt given up']).default('goodwill'),
+      order_id: id.optional(),
+      words: requiredWords,
+    })
+    .refine(({ kind, amount }) => kind !== 'debt given up' || amount > 0, {
+      path: ['amount'],
+      message: 'Please enter an amount above zero',
+    }),
   response: dataOf(z.strictObject({ correction_id: z.string() })),
   failures: ['office.not_found', 'correction.above_debt'],
 })

@@ -70,7 +70,7 @@ export async function proposeCorrection(
 async function requireDebt(tx: Transaction, vendorId: string, amount: Pesewas, now: Date): Promise<void> {
   await tx.execute(sql`select from vendors where id = ${vendorId} for no key update`)
   const { owed } = await findMakerMoney(tx, vendorId, now)
-  if (amount < 0 || amount > owed) throw new Failure('correction.above_debt')
+  if (amount > owed) throw new Failure('correction.above_debt')
 }
 
 /**

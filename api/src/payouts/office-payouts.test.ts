@@ -145,6 +145,10 @@ describe('a correction', () => {
     expect((await payouts.efua.call('correctMaker', { params, body })).body.message).toBe(
       'This maker doesn’t owe us that much.',
     )
+    const negative = { ...body, amount: asCedis(-50) }
+    expect((await payouts.efua.call('correctMaker', { params, body: negative })).body.detail).toMatchObject([
+      { msg: 'Please enter an amount above zero' },
+    ])
     await payouts.correct(-80)
     const given = [1, 2].map(() => payouts.efua.call('correctMaker', { params, body }))
     const answers = await Promise.all(

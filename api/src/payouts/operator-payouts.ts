@@ -15,7 +15,8 @@ export async function proposeRunForOperator(platform: Platform): Promise<string>
     proposeRun(platform, tx, { kind: 'extra', payOn, by: byOperator }),
   )
   if (!run || run.payouts === 0) return 'Nothing is due to a maker with a wallet.'
-  return `A run with ${run.payouts === 1 ? 'one payout' : `${run.payouts} payouts`} of ${formatPesewas(run.amount)} is proposed. An administrator sends it: /office/payouts/runs/${run.runId}`
+  const payouts = run.payouts === 1 ? '1 payout' : `${run.payouts} payouts`
+  return `A run of ${formatPesewas(run.amount)} with ${payouts} is proposed. An administrator sends it: /office/payouts/runs/${run.runId}`
 }
 
 /** Holds a payout by its reference. Refuses with `office.not_found` and `payout.not_in_state`. */

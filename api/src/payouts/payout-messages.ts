@@ -96,7 +96,8 @@ export async function sendPayoutFailed(
   const what = cameBack
     ? `${amount} came back to us from ${wallet}.`
     : `We couldn’t send ${amount} to ${wallet}.`
-  const text = 'Please check your wallet. The amount goes into your next payout.'
+  const next = 'The amount goes into your next payout.'
+  const text = facts.phone ? `Please check your wallet. ${next}` : next
   await notifyWithEmail(platform, tx, {
     userId: facts.owner_id,
     category: 'payment',

@@ -201,7 +201,14 @@ function FiguresFound({
           </div>
         ))}
       </dl>
-      <Chart label={label} points={points} series={groups} format={format} formatShort={formatShort} />
+      <Chart
+        label={label}
+        points={points}
+        series={groups}
+        format={format}
+        formatShort={formatShort}
+        hasFractions={unit === 'percent' || unit === 'hours'}
+      />
     </>
   )
 }

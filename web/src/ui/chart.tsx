@@ -20,6 +20,8 @@ interface ChartProps {
   format: (value: number | null) => string
   /** Formats a value of the axis, in few characters. */
   formatShort: (value: number) => string
+  /** Whether values may lie between whole numbers, such as hours. */
+  hasFractions?: boolean
 }
 
 /** Each series has a colour and a pattern of dashes, so that colour is never the only difference. */
@@ -76,12 +78,13 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
   )
 }
 
-function Plot({ label, points, series, formatShort }: ChartProps) {
+function Plot({ label, points, series, formatShort, hasFractions = false }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = place.current
     if (!box) return
-    const draw = () => new uPlot(optionsOf(box, series, formatShort), dataOf(points, series), box)
+    const draw = () =>
+      new uPlot(optionsOf(box, series, { formatShort, hasFractions }), dataOf(points, series), box)
     let plot = draw()
     const redraw = () => {
       plot.destroy()
@@ -102,7 +105,7 @@ function Plot({ label, points, series, formatShort }: ChartProps) {
       themeSetting.disconnect()
       plot.destroy()
     }
-  }, [points, series, formatShort])
+  }, [points, series, formatShort, hasFractions])
   return (
     <div
       ref={place}
@@ -121,7 +124,7 @@ const dataOf = (points: readonly string[], series: readonly ChartSeries[]): uPlo
 function optionsOf(
   box: HTMLElement,
   series: readonly ChartSeries[],
-  formatShort: (value: number) => string,
+  { formatShort, hasFractions }: Pick<ChartProps, 'formatShort' | 'hasFractions'>,
 ): uPlot.Options {
   const colour = colourReader(box)
   const axis = { stroke: colour('--color-ink-2'), grid: { stroke: colour('--color-line'), width: 1 } }
@@ -141,7 +144,7 @@ function optionsOf(
         ...axis,
         ticks: axis.grid,
         size: 64,
-        incrs: wholeIncrements,
+        ...(!hasFractions && { incrs: wholeIncrements }),
         values: (_plot, values) => values.map(formatShort),
       },
     ],
@@ -183,7 +186,7 @@ function colourReader(box: HTMLElement): (token: string) => string {
 
 const dayFormat = new Intl.DateTimeFormat('en-GH', { dateStyle: 'medium', timeZone: 'Africa/Accra' })
 
-function ChartTable({ label, points, series, format }: Omit<ChartProps, 'formatShort'>) {
+function ChartTable({ label, points, series, format }: Omit<ChartProps, 'formatShort' | 'hasFractions'>) {
   return (
     <section
       aria-label={label}

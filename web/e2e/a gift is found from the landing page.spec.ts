@@ -37,13 +37,18 @@ test('the gift finder leads from a person, an occasion and a budget to gifts in 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the gift finder is a plain form', async ({ page }) => {
-    await page.goto('/')
-    const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
-    await tick(finder.getByRole('radio', { name: 'A baby' }))
-    await tick(finder.getByRole('radio', { name: 'Just because' }))
-    await finder.getByRole('button', { name: 'Under ₵300' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Gifts for a baby under ₵300' })).toBeVisible()
-    expect(await total(page)).toBeGreaterThan(0)
-  })
+  for (const [whom, heading] of [
+    ['A baby', 'Gifts for a baby under ₵300'],
+    ['A woman', 'Gifts for women under ₵300'],
+    ['A man', 'Gifts for men under ₵300'],
+  ] as const)
+    test(`the gift finder is a plain form that finds gifts for ${whom.toLowerCase()}`, async ({ page }) => {
+      await page.goto('/')
+      const finder = page.getByRole('region', { name: 'Find a gift in three taps' })
+      await tick(finder.getByRole('radio', { name: whom }))
+      await tick(finder.getByRole('radio', { name: 'Just because' }))
+      await finder.getByRole('button', { name: 'Under ₵300' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      expect(await total(page)).toBeGreaterThan(0)
+    })
 })

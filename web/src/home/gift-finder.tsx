@@ -6,8 +6,8 @@ import { RadioChip } from '#ui/radio-chip.tsx'
 const people = [
   { value: 'Mum', text: 'Mum' },
   { value: 'Dad', text: 'Dad' },
-  { value: 'Her', text: 'Wife or sister' },
-  { value: 'Him', text: 'Husband or brother' },
+  { value: 'Her', text: 'A woman' },
+  { value: 'Him', text: 'A man' },
   { value: 'Friends', text: 'A friend' },
   { value: 'Baby', text: 'A baby' },
   { value: 'Couples', text: 'A couple' },

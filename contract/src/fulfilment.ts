@@ -140,7 +140,7 @@ export const MakerFulfilment = z.strictObject({
   ship_to: z.record(z.string(), z.string()),
   /** Prices are hidden from the recipient. */
   hide_prices: z.boolean(),
-  /** The text of the gift card; null if the order is not a gift. */
+  /** The text of the greeting card; null if the order is not a gift. */
   gift: z
     .strictObject({
       recipient: z.string().nullable(),

@@ -17,11 +17,11 @@ test('a group is created, managed, given a list and left by keyboard', async ({
 
   await press(page, button(page, 'Create group'))
   await fill(page, 'Group name', group)
-  const findResponses = await loseResponses(page, /\/groups$/)
+  const restoreResponses = await loseResponses(page, /\/groups$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused()
   forgetErrors(consoleErrors, 'ERR_FAILED')
-  await findResponses()
+  await restoreResponses()
   await press(page, button(page.getByRole('dialog'), 'Create group'))
   await expect(page.getByRole('heading', { level: 1, name: group })).toBeFocused()
   await press(page, button(page, 'Invite friends'))

@@ -34,7 +34,7 @@ const stock = (page: Page) =>
 /** Waits for the responses about its stock: the units, and, once that component has loaded, the restock date. */
 async function withStock(page: Page, load: () => Promise<unknown>): Promise<void> {
   let responses = 0
-  // Not the `finished` of a response: it never comes for one whose document was left.
+  // `response.finished()` never resolves after the page has navigated away.
   const both = page.waitForEvent('requestfinished', request => {
     if (/\/variants\/[^/]+\/stock$/.test(new URL(request.url()).pathname)) responses += 1
     return responses === 2

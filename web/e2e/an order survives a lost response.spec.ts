@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createStockReporter, importProduct } from './import-product.ts'
-import { checkOut, expect, idOfGift, payButton, test } from './shopper.ts'
+import { checkOut, expect, idOfGift, loseResponses, payButton, test } from './shopper.ts'
 
 const noLongerOffered = {
   id: '01890000-0000-7000-8000-000000000000-0',
@@ -21,11 +21,7 @@ const noLongerOffered = {
 
 /** Pays with this wallet; the order is created and its response is lost. */
 async function payAndLoseResponse(page: Page, wallet: string): Promise<void> {
-  await page.route('**/api/v1/user/orders', async route => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponses(page, /\/user\/orders$/)
   await page.getByRole('textbox', { name: 'Mobile money number' }).fill(wallet)
   const lost = page.waitForEvent('requestfailed', request => request.method() === 'POST')
   await payButton(page).click()

@@ -26,10 +26,10 @@ test('support finds an order, ships a fulfilment and refunds a part of it within
     await dialog.getByRole('textbox', { name: /audit log/ }).fill('The handle is broken')
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   }
-  const findResponses = await loseResponses(office, /\/office\/payments\/[^/]+\/refund$/)
+  const restoreResponses = await loseResponses(office, /\/office\/payments\/[^/]+\/refund$/)
   await refund('12.50')
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await findResponses()
+  await restoreResponses()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog).toBeHidden()
   // The first attempt had succeeded, and the second has no effect of its own.

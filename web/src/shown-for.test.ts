@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userQuery } from './accounts/queries.ts'
 import { activityQuery } from './activity/queries.ts'
 import { cartQuery } from './cart/queries.ts'
@@ -39,9 +39,11 @@ it.each(cases)('%s is fresh for %i minutes', (_what, minutes, query) => {
 
 it('defaults to five minutes fresh, ten minutes cached, no mutation retry and no refetch on focus', () => {
   vi.stubGlobal('window', {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    onlineManager.setOnline(true)
+  })
   const { queries, mutations } = createQueryClient().getDefaultOptions()
-  vi.unstubAllGlobals()
-  onlineManager.setOnline(true)
   expect(queries).toMatchObject({ staleTime: 5 * 60_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false })
   expect(mutations?.retry).toBe(0)
 })

@@ -45,7 +45,7 @@ export async function notifyMembers(
   }
 }
 
-interface NewPart extends Record<string, unknown> {
+interface NewFulfilment extends Record<string, unknown> {
   readonly id: string
   readonly vendor_id: string
   readonly number: string
@@ -56,16 +56,16 @@ interface NewPart extends Record<string, unknown> {
 }
 
 /**
- * Notifies the makers of a paid order: by an SMS with a link those who have a number, and the members of workshops. For
- * other makers it costs one statement, because most orders wait for it. Makers are locked in the order of their ids, so
- * that concurrent orders cannot deadlock.
+ * Notifies the makers of a paid order: by an SMS with a link those who have a number, and the members of workshops. One
+ * statement reads everything, because most orders wait for it. Makers are locked in the order of their ids, so that
+ * concurrent orders cannot deadlock.
  */
 export async function notifyNewOrder(
   platform: Platform,
   tx: Transaction,
   { order_id }: { readonly order_id: string },
 ): Promise<void> {
-  const { rows } = await tx.execute<NewPart>(sql`
+  const { rows } = await tx.execute<NewFulfilment>(sql`
     select parts.*, case when has_members then (
         select array_agg(item.quantity || ' × ' || concat_ws(', ', item.name, item.variant_name) order by item.position)
         from order_items item where item.order_id = ${order_id} and item.fulfilment_id = parts.id) end as items
@@ -91,7 +91,7 @@ export async function notifyNewOrder(
       type: 'workshop.order_paid',
       key: `workshop-order-${id}`,
       title: `New order ${number}`,
-      message: describePart(items, arrives_until),
+      message: describeFulfilment(items, arrives_until),
       page: `orders/${id}`,
       ...(hasSms && { hasSms }),
     })
@@ -102,7 +102,7 @@ export async function notifyNewOrder(
 const namedItems = 3
 
 /** Says what to make and by when, such as "2 × Basket, red. Promised for Thursday 10 December." */
-function describePart(items: readonly string[], arrivesUntil: string | null): string {
+function describeFulfilment(items: readonly string[], arrivesUntil: string | null): string {
   const more = items.length - namedItems
   const named = `${items.slice(0, namedItems).join('; ')}${more > 0 ? ` and ${more} more` : ''}.`
   return arrivesUntil ? `${named} Promised for ${formatDay(arrivesUntil)}.` : named

@@ -38,7 +38,7 @@ export interface PostedStep {
 /** A fulfilment as its page shows it. */
 export interface HandoverFulfilment extends FulfilmentToMake {
   readonly isOff: boolean
-  /** The name on the gift card; undefined for an anonymous gift. */
+  /** The name on the greeting card; undefined for an anonymous gift. */
   readonly giver: string | undefined
   readonly packed: HandoverLink['packed']
 }

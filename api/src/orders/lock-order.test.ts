@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const buyers = 12
 const rounds = 4
-/** Others for a second attempt of the test. */
+/** Created anew by each attempt, because codes are unique. */
 let codes: readonly string[] = []
 
 let shop: TestShop

@@ -10,9 +10,9 @@ import { registerStaff } from '#test/staff.ts'
 const scene = setUpReporting()
 beforeAll(() => scene.shop.operator.beginPayouts(dayOf(scene.shop.clock.now())))
 
-/** `HISTORIES=200` runs more of them. */
-/** A second attempt of the test needs another one. */
+/** Each attempt of the test creates its own code, because codes are unique. */
 const uniqueCode = () => `SEVENTH${randomInt(1_000_000)}`
+/** `HISTORIES=200` runs more of them. */
 const histories = Number(process.env.HISTORIES ?? 5)
 
 /** Everything that can give money back for one fulfilment, and what moves it on. Refusals are part of the histories. */

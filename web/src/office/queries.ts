@@ -27,7 +27,7 @@ export type FigureRequest = RequestFor<'getOfficeFigures'>['query'] & {
 export const figuresQuery = (query: FigureRequest) =>
   queryOptions({
     queryKey: [...officeKey, 'figures', query],
-    // With the split that was asked for: while the next split loads, the page shows the last one.
+    // The page shows the previous figures, with their split, until the next ones have loaded.
     queryFn: ({ signal }) =>
       call('getOfficeFigures', { query }, { signal }).then(({ data }) => ({ ...data, split: query.split })),
     staleTime: 60_000,

@@ -208,7 +208,7 @@ describe('the files of a workshop', () => {
       { idempotencyKey: randomUUID() },
     )
 
-  test('are ten a day, also when they are sent at the same time', async () => {
+  test('are limited for each day, also when they are sent at the same time', async () => {
     const busy = await openWorkshop(shop, 'Busy Baskets')
     const { aDay } = workshopLimits.makerProducts.file
     const sent = await Promise.all(Array.from({ length: aDay + 2 }, () => sendAs(busy, shopify)))

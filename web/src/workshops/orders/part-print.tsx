@@ -39,7 +39,7 @@ export function PartPrint({ part, kind, maker, back }: PartPrintProps) {
       </div>
       <article className="paper grid gap-6 rounded-panel border border-line p-5 wrap-anywhere sm:p-10 print:rounded-none print:border-0 print:p-0">
         {kind === 'slip' && <PackingSlip part={part} maker={maker} />}
-        {kind === 'card' && <GiftCard part={part} />}
+        {kind === 'card' && <GreetingCard part={part} />}
         {kind === 'label' && <DeliveryLabel part={part} maker={maker} />}
       </article>
     </div>
@@ -68,7 +68,7 @@ const PackingSlip = ({ part, maker }: { part: WorkshopPart; maker: string }) => 
   </>
 )
 
-const GiftCard = ({ part: { gift } }: { part: WorkshopPart }) => (
+const GreetingCard = ({ part: { gift } }: { part: WorkshopPart }) => (
   <div className="grid min-h-72 place-content-center gap-6 text-center font-display">
     <h1 className="sr-only">Greeting card</h1>
     {gift?.recipient && <p className="text-xl">For {gift.recipient}</p>}

@@ -47,7 +47,8 @@ const typeInSearch: Step = {
   name: 'type in search',
   run: async page => {
     const field = page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
-    await field.tap()
+    // On phones the field is folded away behind the icon that is its label.
+    await page.locator(`label[for="${await field.getAttribute('id')}"]:not(.sr-only)`).tap()
     await page.keyboard.type('bask', { delay: 120 })
     await page.keyboard.press('Escape')
   },

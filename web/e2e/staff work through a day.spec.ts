@@ -253,13 +253,13 @@ test('support and an administrator work through a day: parcels, money, tickets, 
   await main(office).getByRole('button', { name: 'Download CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^sold .*\.csv$/)
 
-  // An account that an administrator closes.
+  // An account that an administrator suspends.
   const admin = await openAt(browser, await shopTime(program, 0))
   await signInAsStaff(admin, 'admin', `/office/people?search=${encodeURIComponent(person.email)}`)
   await main(admin).getByRole('link', { name: 'Abena Owusu' }).filter({ visible: true }).click()
   await expectFit(admin, 'Abena Owusu')
-  await act(admin, 'Close account', 'Bought with stolen wallets')
-  await expect(main(admin).getByText('Closed: Bought with stolen wallets')).toBeVisible()
+  await act(admin, 'Suspend account', 'Bought with stolen wallets')
+  await expect(main(admin).getByText('Suspended: Bought with stolen wallets')).toBeVisible()
   await expectAccessible(admin)
   const refused = await program.post('/api/v1/auth/login', {
     data: { email: person.email, password: person.password },

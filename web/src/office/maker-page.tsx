@@ -95,7 +95,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
 
 /** What a decision about a maker rests on. */
 const seenOf = ({ state, suspended_reason, products, held_products }: OfficeMakerDetail) => ({
-  State: makerStateWords[state],
+  Status: makerStateWords[state],
   Reason: suspended_reason ? suspendReasonWords[suspended_reason] : '',
   'Products on sale': String(products),
   'Products held': String(held_products),

@@ -75,7 +75,7 @@ export const reportStateWords: Readonly<Record<ReportState, string>> = {
   hidden: 'Hidden',
   held: 'Product held',
   suspended: 'Maker suspended',
-  closed: 'Account closed',
+  closed: 'Account suspended',
 }
 
 const eventWords: Readonly<Record<string, string>> = {

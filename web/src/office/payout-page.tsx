@@ -39,7 +39,7 @@ export function PayoutPage() {
         title: `${formatCedis(payout.amount)} to ${payout.maker.name}`,
         badges: <Badge tone={payoutWords[payout.status].tone}>{payoutWords[payout.status].text}</Badge>,
         content: <Details payout={payout} />,
-        seen: { State: payoutWords[payout.status].text, Amount: formatCedis(payout.amount) },
+        seen: { Status: payoutWords[payout.status].text, Amount: formatCedis(payout.amount) },
       })}
     </DetailPage>
   )

@@ -28,7 +28,7 @@ export function PayoutRunPage() {
         title: `Payouts of ${formatDay(run.pay_on)}`,
         badges: <Badge tone={runWords[run.status].tone}>{runWords[run.status].text}</Badge>,
         content: <Run run={run} />,
-        seen: { State: runWords[run.status].text, Amount: formatCedis(run.amount) },
+        seen: { Status: runWords[run.status].text, Amount: formatCedis(run.amount) },
       })}
     </DetailPage>
   )

@@ -11,6 +11,6 @@ export const roleWords: Readonly<Record<RoleName, string>> = {
 
 export const stateWords: Readonly<Record<PersonSummary['state'], string>> = {
   active: 'Active',
-  closed: 'Closed',
+  closed: 'Suspended',
   erased: 'Erased',
 }

@@ -58,23 +58,23 @@ export function PersonActions({ person }: { person: OfficePerson }) {
       )}
       {isAdmin && person.state === 'active' && (
         <ActionButton
-          text="Close account"
-          title={`Close the account of ${name}`}
+          text="Suspend account"
+          title={`Suspend the account of ${name}`}
           explanation="Signs the person out at once, hides their lists, events and reviews, and tells them by email. Orders and refunds continue."
           isDanger
           onSubmit={words =>
-            call('closePerson', { params, body: { words } }, { headers }).then(after('Account closed'))
+            call('closePerson', { params, body: { words } }, { headers }).then(after('Account suspended'))
           }
         />
       )}
       {isAdmin && person.state === 'closed' && (
         <ActionButton
-          text="Open account"
-          title={`Open the account of ${name} again`}
+          text="Reopen account"
+          title={`Reopen the account of ${name}`}
           explanation="The person can sign in again and gets an email."
           isOptional
           onSubmit={words =>
-            call('openPerson', { params, body: { words } }, { headers }).then(after('Account opened'))
+            call('openPerson', { params, body: { words } }, { headers }).then(after('Account reopened'))
           }
         />
       )}

@@ -29,7 +29,7 @@ export function PersonPage() {
             <Badge tone={found.state === 'active' ? 'good' : 'bad'}>{stateWords[found.state]}</Badge>
             <Badge tone="plain">{roleWords[found.role]}</Badge>
             {found.sign_in_locked && <Badge tone="waiting">Sign-in locked</Badge>}
-            {found.closed_because && <span>Closed: {found.closed_because}</span>}
+            {found.closed_because && <span>Suspended: {found.closed_because}</span>}
           </>
         ),
         content: <Person person={found} />,
@@ -41,11 +41,11 @@ export function PersonPage() {
 
 /** What a decision about a person rests on. */
 const seenOf = ({ state, role, email, phone, closed_because, note }: OfficePerson) => ({
-  State: stateWords[state],
+  Status: stateWords[state],
   Role: roleWords[role],
   Email: email ?? '',
   Phone: phone ?? '',
-  'Closed because': closed_because ?? '',
+  'Suspended because': closed_because ?? '',
   Note: note?.text ?? '',
 })
 

@@ -91,7 +91,7 @@ const columns: readonly RecordColumn<OfficePromotion>[] = [
 
 /** A code in the table, with what a colleague changed meanwhile. */
 const PromotionActions = ({ promotion }: { promotion: OfficePromotion }) => (
-  <ConflictBoundary seen={{ State: stateWords[promotion.state].text }} refetch={useRefetch(promotionsKey)}>
+  <ConflictBoundary seen={{ Status: stateWords[promotion.state].text }} refetch={useRefetch(promotionsKey)}>
     <StopPromotion promotion={promotion} />
   </ConflictBoundary>
 )

@@ -48,7 +48,7 @@ export function ProductPage() {
 /** What a decision about a product rests on. */
 const seenOf = ({ name, state, held_reason, featured, price, category }: Product) => ({
   Name: name,
-  State: productStateWords[state],
+  Status: productStateWords[state],
   Reason: held_reason ? holdReasonWords[held_reason] : '',
   Featured: featured ? 'Yes' : 'No',
   Price: formatCedis(asCedis(price)),

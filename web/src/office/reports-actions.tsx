@@ -80,12 +80,12 @@ export function ReportActions({ report }: { report: OfficeReport }) {
       )}
       {isAdmin && person && (
         <ActionButton
-          text="Close account"
-          title={`Close the account of ${person.first_name}`}
+          text="Suspend account"
+          title={`Suspend the account of ${person.first_name}`}
           explanation="Signs the person out at once and hides their lists, events and reviews."
           isDanger
           onSubmit={words =>
-            call('closeReported', { params, body: { words } }, { headers }).then(after('Account closed'))
+            call('closeReported', { params, body: { words } }, { headers }).then(after('Account suspended'))
           }
         />
       )}

@@ -15,7 +15,7 @@ const reviewsKey = [...officeKey, 'reviews']
 export const ReviewActions = ({ review }: { review: OfficeReview }) => (
   <ConflictBoundary
     seen={{
-      State: review.hidden_at ? 'Hidden' : 'Shown',
+      Status: review.hidden_at ? 'Hidden' : 'Shown',
       Rating: `${review.rating} of 5`,
       Text: review.text,
     }}

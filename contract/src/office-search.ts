@@ -21,7 +21,7 @@ export const searchOffice = endpoint({
   access: 'staff',
   permission: 'look',
   query: z.strictObject({
-    search: z.string().trim().min(2, 'Please type two characters or more').max(100, 'This text is too long'),
+    search: z.string().trim().min(2, 'Please enter at least 2 characters').max(100, 'This text is too long'),
   }),
   response: dataOf(z.array(Found)),
   failures: [],

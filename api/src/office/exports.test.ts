@@ -93,7 +93,7 @@ test('downloads a metric with a column for each group and a row for each step', 
     `figures.csv?metric=units&split=maker&from=2026-01-01&to=${today}&by=month`,
   )
   const lines = linesOf(await response.text())
-  expect(lines[0]?.split(',').toSorted()).toEqual(['Carvers', 'From', 'Gift wrapping', 'Weavers'])
+  expect(lines[0]?.split(',').toSorted()).toEqual(['Carvers', 'From', 'Gift wrap', 'Weavers'])
   expect(lines[1]).toBe('2026-01-01,0,0,0')
   expect(await exported()).toContainEqual({
     actor: `user:${staff.id}`,

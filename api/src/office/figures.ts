@@ -85,7 +85,7 @@ const nameOf: Readonly<Record<FigureSplit, SQL>> = {
 /** Names of groups that are words of the table; an empty key is what belongs to no group. */
 const words: Readonly<Record<FigureSplit, Readonly<Record<string, string>>>> = {
   none: { '': 'All orders' },
-  maker: { '': 'Gift wrapping' },
+  maker: { '': 'Gift wrap' },
   category: { '': 'Delivery and wrapping' },
   region: { '': 'Unknown' },
   channel: { own: 'Own orders', list: 'Gifts from lists' },

@@ -80,7 +80,7 @@ function Verdict() {
             <span className="text-sm text-ink-2">
               {verdict.entries.toLocaleString('en-GH')} entries, {verdict.seals.toLocaleString('en-GH')}{' '}
               seals, {verdict.waiting.toLocaleString('en-GH')} not sealed yet
-              {verdict.broken_seal !== null && `; seal ${verdict.broken_seal} does not match`}
+              {verdict.broken_seal !== null && `; seal ${verdict.broken_seal} doesn’t match`}
               {verdict.stray > 0 && `; ${verdict.stray} added or removed`}
             </span>
           </>

@@ -48,7 +48,7 @@ const accountWords: Readonly<Record<string, string>> = {
   discount: 'Promo codes',
   commission: 'Commission',
   chargebacks: 'Chargebacks',
-  fees: 'Fees of the providers',
+  fees: 'Provider fees',
   goodwill: 'Corrections for makers',
   debts: 'Debts written off',
 }
@@ -123,7 +123,7 @@ function Provider({ money }: { money: OfficeMoney['providers'][number] }) {
         <span>{sentenceOf(provider)}</span>
         {difference !== null && (
           <Badge tone={isOff ? 'bad' : 'good'}>
-            {isOff ? `Different by ${formatSignedCedis(difference)}` : 'Matches'}
+            {isOff ? `Differs by ${formatSignedCedis(difference)}` : 'Matches'}
           </Badge>
         )}
       </h2>

@@ -39,8 +39,8 @@ const metricWords: Readonly<Record<MetricName, string>> = {
   visits_checkout: 'Visits that started a checkout',
   visits_paid: 'Visits that paid',
   on_time: 'Delivered on time',
-  first_answer: 'First answer, median',
-  first_answer_p90: 'First answer, 9 of 10 within',
+  first_answer: 'First reply, median',
+  first_answer_p90: 'First reply, 9 of 10 within',
   refund_rate: 'Returned and refunded',
 }
 const stepWords: Readonly<Record<FigureStep, string>> = { day: 'Day', week: 'Week', month: 'Month' }

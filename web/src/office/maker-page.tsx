@@ -78,7 +78,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             facts={[
               ['Fulfilments', rates.fulfilments],
               ['Delivered on time', percent(rates.on_time)],
-              ['Refunded of what was sold', percent(rates.refunded)],
+              ['Share of sales refunded', percent(rates.refunded)],
               ['Cancelled by the maker', percent(rates.cancelled)],
               ['Still to send', maker.open_fulfilments],
               [state === 'suspended' ? 'Products to return' : 'Products on sale', maker.products],
@@ -123,8 +123,8 @@ function Application({
           ],
           ['Phone', phone],
           ['Wallet', `${walletNames[wallet.network]} ${wallet.phone}, ${wallet.holder}`],
-          ['Answered', decided_at && <Timestamp at={decided_at} withTime />],
-          ['Answer', answer],
+          ['Replied', decided_at && <Timestamp at={decided_at} withTime />],
+          ['Reply', answer],
         ]}
       />
       <p className="max-w-[70ch] whitespace-pre-line">{story}</p>

@@ -22,7 +22,7 @@ export function OrderMoney({ order, mayRefund }: { order: OfficeOrder; mayRefund
           <Row text="Items" amount={order.subtotal} />
           {order.discount > 0 && <Row text="Discount" amount={-order.discount} />}
           <Row text="Delivery" amount={order.shipping} />
-          {order.wrapping > 0 && <Row text="Gift wrapping" amount={order.wrapping} />}
+          {order.wrapping > 0 && <Row text="Gift wrap" amount={order.wrapping} />}
           <Total text="Total" pesewas={toPesewas(order.total)} />
         </tbody>
       </table>
@@ -31,7 +31,7 @@ export function OrderMoney({ order, mayRefund }: { order: OfficeOrder; mayRefund
       ))}
       <Ledger order={order} />
       {order.events.length > 0 && (
-        <Disclosure summary="Events of the provider">
+        <Disclosure summary="Provider events">
           <ul className="grid gap-2 text-sm">
             {order.events.map(({ at, reference, kind }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added

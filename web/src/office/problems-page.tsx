@@ -42,7 +42,7 @@ export function ProblemsPage() {
         to: hrefOf({ status: key === 'with_us' ? null : key, search: null }),
         current: !query.search && key === status,
       }))}
-      search={{ label: 'Number of an order', action: '/office/problems' }}
+      search={{ label: 'Order number', action: '/office/problems' }}
     >
       <Records
         list="problems"

@@ -94,7 +94,7 @@ function Content({ product }: { product: Product }) {
           <Facts
             facts={stock.map(({ variant, on_hand, held }) => [
               variant ?? 'Units',
-              held > 0 ? `${on_hand}, of them ${held} in unpaid orders` : on_hand,
+              held > 0 ? `${on_hand}, ${held} of them in unpaid orders` : on_hand,
             ])}
           />
         </PanelSection>

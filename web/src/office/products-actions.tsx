@@ -43,7 +43,7 @@ function useProductAction(products: readonly OfficeProduct[]) {
         [
           `This didn’t work for ${failed.length} of ${formatCount(data.length, 'product')}.`,
           ...(changed.length > 0
-            ? [`Changed in the meantime: ${changed.join(', ')}. Please look at what is new, then try again.`]
+            ? [`Changed in the meantime: ${changed.join(', ')}. Please check what’s new, then try again.`]
             : []),
         ].join(' '),
       )
@@ -183,7 +183,7 @@ export function ProductActions({ product }: ProductActionsProps) {
       )}
       {staff?.permissions.includes('trade') && state === 'on_sale' && (
         <ActionButton
-          text={featured ? 'Unfeature' : 'Feature'}
+          text={featured ? 'Stop featuring' : 'Feature'}
           title={featured ? `Stop featuring ${name}` : `Feature ${name}`}
           explanation={featureExplanation}
           isOptional

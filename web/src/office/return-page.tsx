@@ -129,7 +129,7 @@ function Money({
       <Facts
         facts={[
           [refund ? 'Refund' : 'To refund', formatCedis(amount)],
-          ['Of it for delivery', delivery > 0 ? formatCedis(delivery) : null],
+          ['Including delivery', delivery > 0 ? formatCedis(delivery) : null],
           ['Order total', formatCedis(order_total)],
           ['Sending it back', sending_is_free ? 'Free for the buyer' : 'Paid by the buyer'],
           ['Status', refund && refundWords[refund.status]],

@@ -41,7 +41,7 @@ export function ReturnsPage() {
         to: hrefOf({ status: key === 'open' ? null : key, search: null }),
         current: !query.search && key === status,
       }))}
-      search={{ label: 'Number of a return or an order', action: '/office/returns' }}
+      search={{ label: 'Return or order number', action: '/office/returns' }}
     >
       <Records
         list="returns"

@@ -35,7 +35,7 @@ export const productStateWords: Readonly<Record<OfficeProduct['state'], string>>
   on_sale: 'On sale',
   off_sale: 'Off sale',
   held: 'Held',
-  waiting: 'Waiting for review',
+  waiting: 'In review',
 }
 
 /** The options of a select from the words of its values. */
@@ -46,7 +46,7 @@ export const makerStateWords: Readonly<Record<MakerState, string>> = {
   applied: 'Applied',
   refused: 'Refused',
   approved: 'Open',
-  paused: 'Paused',
+  paused: 'On a break',
   suspended: 'Suspended',
   closed: 'Closed',
 }
@@ -82,8 +82,8 @@ const eventWords: Readonly<Record<string, string>> = {
   maker_applied: 'Applied',
   maker_approved: 'Approved',
   maker_refused: 'Refused',
-  maker_paused: 'Paused by its maker',
-  maker_resumed: 'Pause ended',
+  maker_paused: 'Break started',
+  maker_resumed: 'Break ended',
   maker_closed: 'Closed by its maker',
   maker_suspended: 'Suspended',
   maker_reopened: 'Reopened',

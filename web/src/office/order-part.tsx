@@ -126,7 +126,7 @@ export function OrderPart({ order, part, mayServe }: OrderPartProps) {
 function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
   const steps = [
     { name: 'Paid', at: order.paid_at },
-    { name: 'Being made', at: part.making_at },
+    { name: 'Making', at: part.making_at },
     { name: 'Shipped', at: part.shipped_at },
     { name: part.proof ? `Delivered, ${proofWords[part.proof]}` : 'Delivered', at: part.delivered_at },
   ]

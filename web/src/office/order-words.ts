@@ -26,7 +26,7 @@ export const orderPaymentWords: Readonly<Record<OfficeOrder['payment_status'], S
 
 export const fulfilmentWords: Readonly<Record<OfficeOrder['fulfilment_status'], StatusWord>> = {
   unfulfilled: { text: 'Not started', tone: 'plain' },
-  making: { text: 'Being made', tone: 'calm' },
+  making: { text: 'Making', tone: 'calm' },
   partially_shipped: { text: 'Partly shipped', tone: 'calm' },
   shipped: { text: 'Shipped', tone: 'calm' },
   delivered: { text: 'Delivered', tone: 'good' },

@@ -8,7 +8,7 @@ export const stateWords: Readonly<Record<WorkshopProductState, { text: string; t
   returned: { text: 'Needs changes', tone: 'bad' },
   on_sale: { text: 'On sale', tone: 'good' },
   resting: { text: 'Off sale', tone: 'calm' },
-  held: { text: 'Paused by us', tone: 'bad' },
+  held: { text: 'On hold', tone: 'bad' },
   retired: { text: 'Retired', tone: 'plain' },
 }
 

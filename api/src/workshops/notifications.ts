@@ -148,7 +148,7 @@ const textsOf: Readonly<
     message: [message, 'Add your first product and show buyers what you make.'].filter(Boolean).join(' '),
   }),
   refuse: (name, message) => ({
-    title: `Our answer to your application for ${name}`,
+    title: `Our reply to your application for ${name}`,
     message: `We can’t open your workshop yet. ${message}`,
   }),
   suspend: (name, message) => ({

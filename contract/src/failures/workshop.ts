@@ -12,7 +12,7 @@ export const workshopFailures = {
   'workshop.phone_needed': { status: 409, message: 'Please verify your phone number first.' },
   'workshop.refused_lately': {
     status: 409,
-    message: 'Please wait 7 days after our answer before you apply again.',
+    message: 'Please wait 7 days after our reply before you apply again.',
   },
   'workshop.too_many': {
     status: 409,

@@ -162,7 +162,7 @@ function Problems({ overview: { problems, problems_due } }: { overview: Workshop
           : `${problems} problems are waiting for your offer`}
       </h2>
       <p>
-        {problems_due && `Please answer by ${formatDay(dayOf(new Date(problems_due)))}. `}
+        {problems_due && `Please make an offer by ${formatDay(dayOf(new Date(problems_due)))}. `}
         <TextLink to={`/workshop/${slug}/problems`} className="thumb">
           See what’s wrong
         </TextLink>

@@ -68,11 +68,11 @@ export function Landing() {
           <Step number={1} title="You apply">
             Five short steps. You can stop and continue later.
           </Step>
-          <Step number={2} title="We answer">
+          <Step number={2} title="We reply">
             Within two working days, by email and SMS.
           </Step>
           <Step number={3} title="You sell">
-            Add your first product, and we tell you about each order.
+            Add your first product, and we’ll tell you about each order.
           </Step>
         </ol>
         <ButtonLink to="/workshop/apply" size="large" className="justify-self-start">

@@ -30,7 +30,7 @@ export function StateBanner() {
       <Banner Icon={ShieldAlert} tone="bg-danger-soft" title="Your workshop is suspended for now">
         {state_words && <p className="whitespace-pre-line">{state_words}</p>}
         <p className="text-ink-2">
-          Nothing can be ordered. Please still send open orders and answer returns.
+          Nothing can be ordered. Please still send open orders and reply to returns.
         </p>
         <ButtonLink
           to={`/contact?${new URLSearchParams({ q: `Suspended workshop: ${slug}` })}`}

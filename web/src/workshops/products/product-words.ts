@@ -44,5 +44,5 @@ export const taxWords = {
 /** "1 product is before yours." */
 export const queueWords = (position: number): string =>
   position <= 1
-    ? 'Yours is next. We answer within 2 working days.'
-    : `You’re number ${position} in the queue. We answer within 2 working days.`
+    ? 'Yours is next. We reply within 2 working days.'
+    : `You’re number ${position} in the queue. We reply within 2 working days.`

@@ -68,8 +68,8 @@ function deadlineOf({ offer, due_at }: ProblemRow): string[] {
   const isMoney = offer === 'refund' || offer === 'part_refund'
   return [
     isMoney
-      ? `Please answer by ${day}. If we don’t hear from you, we’ll refund you as offered.`
-      : `Please answer by ${day}. If we don’t hear from you, our team will look into it.`,
+      ? `Please reply by ${day}. If we don’t hear from you, we’ll refund you as offered.`
+      : `Please reply by ${day}. If we don’t hear from you, our team will look into it.`,
   ]
 }
 
@@ -176,7 +176,7 @@ export async function sendProblemToShop(
     channel: 'email',
     to: platform.config.contactEmail,
     person: row.user_id ?? undefined,
-    subject: `A problem with order ${found.order.number} ${fact.message_id ? 'has a new message' : 'waits for you'}`,
+    subject: `A problem with order ${found.order.number} ${fact.message_id ? 'has a new message' : 'is waiting for you'}`,
     text: `Please read it and settle it: ${address}`,
   })
 }

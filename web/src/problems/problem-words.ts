@@ -40,8 +40,8 @@ export function nextWords({ state, offer, due_at }: Facts, maker: string): strin
       return `${maker} has until ${day} to make you an offer. If they don’t, our team takes over.`
     case 'offered':
       return offer?.kind === 'refund' || offer?.kind === 'part_refund'
-        ? `Please answer by ${day}. After that, we’ll refund you as offered.`
-        : `Please answer by ${day}. After that, our team takes over.`
+        ? `Please reply by ${day}. After that, we’ll refund you as offered.`
+        : `Please reply by ${day}. After that, our team takes over.`
     case 'with_us':
       return 'Our team reads everything and will write to you.'
     case 'agreed':

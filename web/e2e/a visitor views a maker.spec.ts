@@ -15,7 +15,7 @@ test('a visitor gets from a product to its maker and to another product of their
     'Basket weaving',
     'Bolgatanga, Upper East',
     /^Since \d{4}$/,
-    /^Usually answers within/,
+    /^Usually replies within/,
   ]) {
     await expect(page.getByRole('main').getByText(fact).first()).toBeVisible()
   }

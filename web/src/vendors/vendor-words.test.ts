@@ -15,10 +15,10 @@ test('derives two initials from a vendor’s name', () => {
 
 test('describes times in words', () => {
   expect([1, 6, 24, 30].map(responseTimeText)).toEqual([
-    'Usually answers within an hour',
-    'Usually answers within 6 hours',
-    'Usually answers within a day',
-    'Usually answers within 2 days',
+    'Usually replies within an hour',
+    'Usually replies within 6 hours',
+    'Usually replies within a day',
+    'Usually replies within 2 days',
   ])
   expect(
     [

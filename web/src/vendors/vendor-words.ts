@@ -24,12 +24,12 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
-/** Such as "Usually answers within 12 hours". */
+/** Such as "Usually replies within 12 hours". */
 export function responseTimeText(hours: number): string {
-  if (hours <= 1) return 'Usually answers within an hour'
-  if (hours < 24) return `Usually answers within ${hours} hours`
+  if (hours <= 1) return 'Usually replies within an hour'
+  if (hours < 24) return `Usually replies within ${hours} hours`
   const days = Math.ceil(hours / 24)
-  return days === 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`
+  return days === 1 ? 'Usually replies within a day' : `Usually replies within ${days} days`
 }
 
 /** Such as "2–7 working days" or "1 working day". */

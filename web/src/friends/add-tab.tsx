@@ -103,7 +103,7 @@ function FriendAction({ person: { id, name, status } }: { person: FoundPerson })
     case 'pending_received':
       return (
         <ButtonLink variant="secondary" to={friendsAddress({ tab: 'requests' })}>
-          Answer
+          Reply
         </ButtonLink>
       )
     case 'blocked':

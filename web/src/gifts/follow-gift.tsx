@@ -161,7 +161,7 @@ function arrivalWords(parcels: readonly GiftParcel[]): string {
   const days = combineDayRanges(
     parcels.map(({ status, arrives }) => (status === 'delivered' ? null : arrives)),
   )
-  return days ? `Arrives ${formatDayRange(days)}` : 'It’s paid for, and on its way to being made.'
+  return days ? `Arrives ${formatDayRange(days)}` : 'It’s paid for. You can follow each step here.'
 }
 
 const stepAt = ({ status, making_at, shipped_at, delivered_at }: GiftParcel): number => {

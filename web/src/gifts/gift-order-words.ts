@@ -25,7 +25,7 @@ const giftWords: GiftOrderWords = {
   thing: 'Gift',
   location: 'in your gifts',
   allKept: 'Your gifts',
-  thanks: owner => `Medaase! Your gift is on its way to ${owner}.`,
+  thanks: owner => `Medaase! Your gift for ${owner} is paid.`,
   found: 'your gift',
 }
 
@@ -38,7 +38,7 @@ const remembranceWords: GiftOrderWords = {
   thing: 'Order',
   location: 'in your account',
   allKept: 'Sent items',
-  thanks: owner => `Thank you. Your order is on its way to ${owner}.`,
+  thanks: owner => `Thank you. Your order for ${owner} is paid.`,
   found: 'your order',
 }
 

@@ -45,7 +45,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
         {!isRemembrance({ purpose }) && (
           <WrappedPicture picture={gifts?.[0]?.item.picture} recipient={owner} />
         )}
-        <p className={outcomeLeadClass}>It’s paid for, and the makers will start making it.</p>
+        <p className={outcomeLeadClass}>The makers will start making it.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (
             <Fact key={id} term={words.thing}>

@@ -86,7 +86,7 @@ export function GiftReceivedRow({ gift }: { gift: GiftReceived }) {
 
 const givenStatuses: StatusWords = {
   held: ['Waiting for your payment', 'waiting'],
-  purchased: ['Being made', 'calm'],
+  purchased: ['Paid', 'calm'],
   delivered: ['Delivered', 'good'],
   released: ['Cancelled', 'plain'],
   expired: ['Not paid in time', 'plain'],

@@ -38,7 +38,7 @@ const templates: readonly Template[] = [
   occasion('birthday', 'birthday', {
     title: 'Birthday',
     name: 'My birthday',
-    description: 'Another year, thanks be to God. If you would like to bring something:',
+    description: 'Another year, thanks be to God. If you’d like to bring something:',
     ideas: ['bracelet', 'drum', 'smock', 'soap'],
   }),
   occasion('back-to-school', 'other', {

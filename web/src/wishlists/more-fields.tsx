@@ -74,7 +74,7 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
 
 /** When the owner learns what was given (D110), with an explanation. */
 export const revealWords: Readonly<Record<WishlistReveal, { text: string; means: string }>> = {
-  delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it is delivered.' },
+  delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it’s delivered.' },
   date: { text: 'On the event date', means: 'You won’t see anything before the event date.' },
   immediate: { text: 'Straight away', means: 'No surprise: you see each gift and who gave it.' },
   never: { text: 'Never', means: 'We won’t show your gifts here. They’ll just be delivered.' },

@@ -55,7 +55,7 @@ function editedItems(items: readonly WishlistItem[], edit: ItemEdit): WishlistIt
 const failures: Readonly<Record<ItemEdit['kind'], string>> = {
   change: 'Failed to change the gift',
   remove: wishlistWords.itemRemoveFailed,
-  order: 'Failed to change the order',
+  order: 'Failed to move the gift',
   'put back': wishlistWords.itemAddFailed,
 }
 

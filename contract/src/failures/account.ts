@@ -61,7 +61,7 @@ export const accountFailures = {
   'profile.photo_unreadable': { status: 422, message: 'Please choose a JPEG, PNG or WebP image' },
   'profile.export_limit': {
     status: 429,
-    message: 'You’ve already requested your data today. Please try again tomorrow.',
+    message: 'You’ve requested your data twice today. Please try again tomorrow.',
   },
   'profile.export_not_found': { status: 404, message: 'This file is no longer available' },
   'profile.code_spacing': { status: 429, message: 'Please wait before requesting another code' },

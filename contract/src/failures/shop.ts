@@ -108,7 +108,7 @@ export const shopFailures = {
   'order.network_busy': {
     status: 429,
     message:
-      'Many orders from your network are waiting for payment. Please verify your email or phone number to order now, or try again in a few minutes.',
+      'Many orders from your internet connection are waiting for payment. Please verify your email or phone number to order now, or try again in a few minutes.',
   },
   'order.too_large': {
     status: 422,

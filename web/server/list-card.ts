@@ -198,7 +198,7 @@ async function picturePlates(masters: readonly Buffer[]): Promise<OverlayOptions
   )
 }
 
-/** The adinkra symbol Bese Saka, the cola nuts, which stands for abundance. */
+/** The adinkra symbol Bese Saka, the kola nuts, which stands for abundance. */
 const symbol = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width - middle}" height="${size.height}"><rect width="100%" height="100%" fill="${colours.goldSoft}"/><g fill="${colours.goldInk}" transform="translate(146 148) scale(3.2)"><path d="M50 45C34 38 32 17 50 6 68 17 66 38 50 45ZM55 50C62 34 83 32 94 50 83 68 62 66 55 50ZM50 55C66 62 68 83 50 94 32 83 34 62 50 55ZM45 50C38 66 17 68 6 50 17 32 38 34 45 50Z"/></g></svg>`,
 )

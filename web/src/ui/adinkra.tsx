@@ -21,7 +21,7 @@ const drawings = {
     filled: false,
     path: 'M50 10V90M10 50H90M22 22 78 78M78 22 22 78M50 10Q64 24 78 22 76 36 90 50 76 64 78 78 64 76 50 90 36 76 22 78 24 64 10 50 24 36 22 22 36 24 50 10ZM50 30 64 36 70 50 64 64 50 70 36 64 30 50 36 36Z',
   },
-  /** Bese Saka, the cola nuts: plenty, shared */
+  /** Bese Saka, the kola nuts: plenty, shared */
   'bese-saka': {
     filled: true,
     path: 'M50 45C34 38 32 17 50 6 68 17 66 38 50 45ZM55 50C62 34 83 32 94 50 83 68 62 66 55 50ZM50 55C66 62 68 83 50 94 32 83 34 62 50 55ZM45 50C38 66 17 68 6 50 17 32 38 34 45 50Z',

@@ -22,7 +22,7 @@ export default function RewardsPage() {
         <div className="grid gap-1">
           <h1 className="text-title">Rewards</h1>
           <p className="text-sm text-ink-2">
-            <i lang="ak">Bese Saka</i>, the cola nuts: plenty, shared.
+            <i lang="ak">Bese Saka</i>, the kola nuts: plenty, shared.
           </p>
         </div>
       </header>

@@ -68,7 +68,7 @@ export function AnswerReturnForm({ answers, words, send, onError, isShownElsewhe
           value={fit}
           error={problemOf('fit')}
           options={[
-            { value: 'yes', text: 'Yes, they return to the stock' },
+            { value: 'yes', text: 'Yes, put them back in stock' },
             { value: 'no', text: 'No' },
           ]}
           onChange={({ target }) => setFit(target.value)}

@@ -73,8 +73,8 @@ function WhyHere({ returnTo }: { returnTo: string }) {
           Password changed. Please sign in.
           {state.disconnected?.map((provider: keyof typeof socialWords.names) => (
             <span key={provider} className="mt-2 block">
-              {socialWords.names[provider]} was connected before this email was verified, so we have
-              disconnected it. If it is yours, connect it again in your settings.
+              {socialWords.names[provider]} was connected before this email was verified, so we’ve
+              disconnected it. If it’s yours, connect it again in your settings.
             </span>
           ))}
         </p>

@@ -170,21 +170,21 @@ describe('importing an invalid row', () => {
   test.each([
     [
       { Handle: 'No Handle!' },
-      'line 2: "no handle!" is not a valid handle: use small letters, digits and dashes',
+      'line 2: “no handle!” isn’t a valid handle: use small letters, digits and dashes',
     ],
     [{ Title: '' }, 'line 2: bad-tray: the first row of a product needs a Title'],
     [{ Vendor: '' }, 'line 2: bad-tray: the Vendor is missing'],
-    [{ 'Variant Price': 'cheap' }, 'line 2: bad-tray: "cheap" is not a price'],
-    [{ 'Variant Price': '0' }, 'line 2: bad-tray: "0" is not a price'],
-    [{ 'Variant Price': '-5' }, 'line 2: bad-tray: "-5" is not a price'],
+    [{ 'Variant Price': 'cheap' }, 'line 2: bad-tray: “cheap” isn’t a price'],
+    [{ 'Variant Price': '0' }, 'line 2: bad-tray: “0” isn’t a price'],
+    [{ 'Variant Price': '-5' }, 'line 2: bad-tray: “-5” isn’t a price'],
     [
       { 'Variant Grams': '3000000000' },
-      'line 2: bad-tray: "3000000000" is not a weight in grams up to 100000',
+      'line 2: bad-tray: “3000000000” isn’t a weight in grams up to 100000',
     ],
     [{ Vendor: 'Kofi, Sons' }, 'line 2: bad-tray: the Vendor has a comma in it'],
     [{ Vendor: 'k'.repeat(61) }, 'line 2: bad-tray: the Vendor has more than 60 characters'],
     [{ 'Image Src': 'drawing.svg' }, 'line 2: bad-tray: drawing.svg is not a readable picture'],
-    [{ 'Variant Inventory Qty': 'many' }, 'line 2: bad-tray: "many" is not a number of units'],
+    [{ 'Variant Inventory Qty': 'many' }, 'line 2: bad-tray: “many” isn’t a number of units'],
     [
       { Type: 'Spaceships' },
       'line 2: bad-tray: no category is called "Spaceships"; name one with --category',

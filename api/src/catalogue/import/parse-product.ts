@@ -56,7 +56,7 @@ export function parseProduct({
   const repeated = variants
     .map(variant => variant.name)
     .find((each, index, all) => all.indexOf(each) !== index)
-  if (repeated !== undefined) refuse(`there are two variants "${repeated}"`)
+  if (repeated !== undefined) refuse(`there are two variants “${repeated}”`)
   if (remarks.length > 0 || variants.length === 0) return { remarks }
   const lowest = variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
   return {
@@ -83,7 +83,7 @@ function reasonsAgainst({ name, vendor, grams }: { name: string; vendor: string;
     vendor.length > longest.vendor && `the Vendor has more than ${longest.vendor} characters`,
     // List addresses separate makers by commas.
     vendor.includes(',') && 'the Vendor has a comma in it',
-    !weighs && `"${grams}" is not a weight in grams up to ${heaviest}`,
+    !weighs && `“${grams}” isn’t a weight in grams up to ${heaviest}`,
   ]
   return reasons.filter(reason => reason !== false)
 }
@@ -99,14 +99,14 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
   const variants = priced
     .map((row): ParsedVariant | undefined => {
       const price = readPrice(row.cells['Variant Price'])
-      if (price === undefined) return void refuse(`"${row.cells['Variant Price']}" is not a price`, row)
+      if (price === undefined) return void refuse(`“${row.cells['Variant Price']}” isn’t a price`, row)
       const before = row.cells['Variant Compare At Price']?.trim()
         ? readPrice(row.cells['Variant Compare At Price'])
         : price
       if (before === undefined)
-        return void refuse(`"${row.cells['Variant Compare At Price']}" is not a valid compare-at price`, row)
+        return void refuse(`“${row.cells['Variant Compare At Price']}” isn’t a valid compare-at price`, row)
       const units = row.cells['Variant Inventory Qty']?.trim() || '0'
-      if (!/^-?\d{1,6}$/.test(units)) return void refuse(`"${units}" is not a number of units`, row)
+      if (!/^-?\d{1,6}$/.test(units)) return void refuse(`“${units}” isn’t a number of units`, row)
       const values = options.map((_, index) => row.cells[`Option${index + 1} Value`]?.trim() ?? '')
       if (values.includes(''))
         return void refuse(`the value of ${options[values.indexOf('')]} is missing`, row)

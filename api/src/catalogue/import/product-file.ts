@@ -52,7 +52,7 @@ export function readProductFile(text: string, bounds?: ProductFileBounds): Produ
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) || handle.length > 100) {
       remarks.push({
         line: row.line,
-        text: `"${handle.slice(0, 60)}" is not a valid handle: use small letters, digits and dashes`,
+        text: `“${handle.slice(0, 60)}” isn’t a valid handle: use small letters, digits and dashes`,
       })
       continue
     }

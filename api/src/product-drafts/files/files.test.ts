@@ -60,7 +60,7 @@ describe('an imported file', () => {
     expect([status, body.data.products]).toEqual([202, 2])
     await done(body.data.id)
     const file = await read(body.data.id)
-    expect(file).toMatchObject({ done: 2, added: 1, remarks: [{ line: 3, text: '"free" is not a price' }] })
+    expect(file).toMatchObject({ done: 2, added: 1, remarks: [{ line: 3, text: '“free” isn’t a price' }] })
     const [draft] = await drafts()
     expect(draft).toMatchObject({ name: 'Market tray', price: 145.5, state: 'draft' })
     const params = { vendorId: workshop.id, productId: draft?.id ?? '' }

@@ -61,7 +61,7 @@ test('a payment that succeeds after its page was lost takes the buyer from the f
   const broughtBack = page.waitForEvent('load')
   await payButton(page).click()
   await broughtBack
-  const notice = page.getByRole('status').filter({ hasText: /^Your payment of ₵[\d.]+ is not finished\./ })
+  const notice = page.getByRole('status').filter({ hasText: /^Your payment of ₵[\d.]+ isn’t finished\./ })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
   await provider(request, 'approve', { reference: await referenceIn(notice) })

@@ -52,7 +52,7 @@ function UnfinishedPayment({ reference }: { reference: string }) {
   if (outcome !== 'waiting') return null
   return (
     <p role="status" className="mb-6 rounded-control bg-gold-soft p-4 text-gold-ink">
-      Your payment of {formatCedis(data.amount)} is not finished.{' '}
+      Your payment of {formatCedis(data.amount)} isn’t finished.{' '}
       <TextLink to={paymentAddress(reference)}>Continue</TextLink>
     </p>
   )

@@ -161,12 +161,12 @@ export const shopFailures = {
   'problem.too_much': { status: 409, message: 'That’s more than what’s left to refund for this parcel' },
   'problem.full': { status: 409, message: 'This conversation is full. Please write to us.' },
   'fulfilment.token_unknown': { status: 401, message: 'This token isn’t valid' },
-  'fulfilment.part_not_found': { status: 404, message: 'Fulfilment not found' },
-  'fulfilment.not_advanced': { status: 409, message: 'This fulfilment can no longer change to that status' },
+  'fulfilment.part_not_found': { status: 404, message: 'Parcel not found' },
+  'fulfilment.not_advanced': { status: 409, message: 'This parcel can no longer change to that status' },
   'fulfilment.paused': {
     status: 409,
     message:
-      'Please put this fulfilment on hold: its payment is being checked. It will be back on your list if the payment is confirmed.',
+      'Please put this order on hold: its payment is being checked. It’ll be back on your list if the payment is confirmed.',
   },
   'delivery.not_found': { status: 404, message: 'This link doesn’t work. Please check it.' },
   'delivery.over': { status: 410, message: 'This parcel has already been delivered.' },

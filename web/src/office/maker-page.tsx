@@ -76,7 +76,7 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
         <PanelSection id="rates" title={`Last ${officeLimits.makerRateDays} days`}>
           <Facts
             facts={[
-              ['Fulfilments', rates.fulfilments],
+              ['Parcels', rates.fulfilments],
               ['Delivered on time', percent(rates.on_time)],
               ['Share of sales refunded', percent(rates.refunded)],
               ['Cancelled by the maker', percent(rates.cancelled)],

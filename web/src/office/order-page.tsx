@@ -87,7 +87,7 @@ function Axes({ order }: { order: OfficeOrder }) {
   const axes = [
     { name: 'Order', ...orderStatusWords[order.status] },
     { name: 'Payment', ...orderPaymentWords[order.payment_status] },
-    { name: 'Fulfilment', ...fulfilmentWords[order.fulfilment_status] },
+    { name: 'Parcels', ...fulfilmentWords[order.fulfilment_status] },
     ...order.flags.map(flag => ({ name: 'To check', text: orderFlagWords[flag], tone: flagTones[flag] })),
   ]
   return (

@@ -6,7 +6,7 @@ export type DeliveryProof = (typeof deliveryProofs)[number]
 export const deliveryFailureWords = {
   nobody: 'No one was there',
   address: 'The address couldn’t be found',
-  refused: 'They didn’t want it',
+  refused: 'It wasn’t accepted',
   other: 'Another reason',
 } as const
 export type DeliveryFailureReason = keyof typeof deliveryFailureWords

@@ -62,7 +62,7 @@ export async function notifyBuyerOfFailedAttempt(
       lines: [
         `A rider came with your parcel from ${maker}. ${failedAttemptText(reason)}`,
         '',
-        'They’ll try again. Please keep your phone close, and write to us if the address has changed.',
+        'The rider may try again. Please keep your phone close, and write to us if the address has changed.',
         '',
         `Track your order: ${address}`,
       ],

@@ -176,7 +176,7 @@ export async function sendGiftDeliveryFailed(
   await emailGiver(platform, tx, fact, kind, ({ owner, order, link }) => ({
     subject: `Your gift for ${owner} couldn’t be delivered yet (${order.number})`,
     lines: [
-      `${failedAttemptText(fact.reason)} They’ll try again. ${owner} doesn’t know about it.`,
+      `${failedAttemptText(fact.reason)} The rider may try again. ${owner} doesn’t know about it.`,
       '',
       `Track your gift: ${link}`,
     ],

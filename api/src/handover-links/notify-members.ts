@@ -209,7 +209,7 @@ export const notifySenderChanged = (
       ? { title: number => `We’ll send order ${number}`, message: `${sentByShopText} ${words}` }
       : {
           title: number => `Please send order ${number} yourself`,
-          message: `You get the delivery fee for it. ${words}`,
+          message: `You’ll get the delivery fee for it. ${words}`,
         }),
   })
 

@@ -153,9 +153,7 @@ const textsOf: Readonly<
   }),
   suspend: (name, message) => ({
     title: `${name} is suspended for now`,
-    message: [message, 'Nothing can be ordered, and orders that are open must still be sent.']
-      .filter(Boolean)
-      .join(' '),
+    message: [message, 'Nothing can be ordered. Please still send open orders.'].filter(Boolean).join(' '),
   }),
   reopen: (name, message) => ({
     title: `${name} is open again`,

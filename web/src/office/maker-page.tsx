@@ -200,7 +200,7 @@ function MakerActions({
         <ActionButton
           text="Reopen"
           title={`Reopen ${name}`}
-          explanation="Products that were on sale before, and are not held, can be bought again."
+          explanation="Products that were on sale before, and aren’t held, can be bought again."
           isOptional
           onSubmit={words =>
             call('reopenMaker', { params, body: { words } }, { headers }).then(after('Maker reopened'))

@@ -159,7 +159,7 @@ function Timeline({ order, part }: { order: OfficeOrder; part: OfficePart }) {
         </p>
       ))}
       {part.carried_by === 'shop' && (
-        <p className="text-ink-2">We send this parcel. The maker earns nothing for the delivery.</p>
+        <p className="text-ink-2">We send this parcel, so the maker doesn’t get the delivery fee.</p>
       )}
       {(part.carrier || part.tracking) && (
         <p className="text-ink-2">{[part.carrier, part.tracking].filter(Boolean).join(' · ')}</p>

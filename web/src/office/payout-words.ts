@@ -25,7 +25,7 @@ export const runWords: Readonly<Record<RunStatus, Word>> = {
 
 export const walletWords: Readonly<Record<WalletStatus, Word>> = {
   confirming: { text: 'Waiting for the codes', tone: 'waiting' },
-  waiting: { text: 'Used soon', tone: 'waiting' },
+  waiting: { text: 'In use soon', tone: 'waiting' },
   review: { text: 'Another name', tone: 'bad' },
   usable: { text: 'In use', tone: 'good' },
   replaced: { text: 'Replaced', tone: 'plain' },

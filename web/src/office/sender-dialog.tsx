@@ -28,15 +28,15 @@ export function SenderDialog({ order, part, onClose }: SenderDialogProps) {
       title={isOurs ? `Let ${part.vendor.name} send it` : 'Send it ourselves'}
       onClose={onClose}
       message={{ label: 'Reason, which the maker reads too', atMost: officeLimits.words }}
-      submit={isOurs ? 'Let the maker send it' : 'We send it'}
+      submit={isOurs ? 'Let the maker send it' : 'Send it ourselves'}
       pending="Saving…"
       done="Saved. We’ve told the maker"
       onSubmit={form => change.mutateAsync(String(form.get('words') ?? ''))}
     >
       <p className="text-ink-2">
         {isOurs
-          ? `${part.vendor.name} sends the parcel and earns the delivery fee.`
-          : `We collect the parcel from ${part.vendor.name} and send it. The maker doesn’t earn the delivery fee. You can change this until the parcel is handed over.`}
+          ? `${part.vendor.name} sends the parcel and gets the delivery fee.`
+          : `We collect the parcel from ${part.vendor.name} and send it. The maker doesn’t get the delivery fee. You can change this until the parcel is handed over.`}
       </p>
     </ActionDialog>
   )

@@ -166,7 +166,7 @@ const kept: readonly StoredDataRow[] = [
   {
     what: 'Links to your lists, and attempts at their passwords',
     why: 'Sharing a list with people who have the link',
-    howLong: 'Links, a year after they end. Passwords, hashed. Attempts, 15 minutes',
+    howLong: 'Links, a year after they end. Passwords, hashed. Attempts, hashed, 90 days',
     who: 'You and us. Anyone with a link can see its list',
   },
   {

@@ -41,7 +41,7 @@ function Settings({ profile }: { profile: Profile }) {
         <LessMotion />
         <LastingMessages />
       </PanelSection>
-      <PanelSection id="language" title="Language & region">
+      <PanelSection id="language" title="Language and region">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name="Language" value="English" />
           <Fact name="Prices" value="Ghana cedis (₵)" />

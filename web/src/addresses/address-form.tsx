@@ -54,7 +54,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
       onDone()
     } catch (error) {
       setProblems(
-        attemptProblemsIn(error, known, { field: 'recipient_name', message: 'We couldn’t save the address' }),
+        attemptProblemsIn(error, known, { field: 'recipient_name', message: 'Failed to save address' }),
       )
     }
   }

@@ -62,7 +62,7 @@ const kept: readonly StoredDataRow[] = [
     who: 'You, the people invited, and anyone with your invitation’s link',
   },
   {
-    what: 'Your reply to an invitation without an account: name, reply and number of people',
+    what: 'Your reply to an invitation without an account: name, whether you’re coming, and number of people',
     why: 'Telling the host who’s coming',
     howLong: '90 days after the event, or until you withdraw it',
     who: 'The host. Other guests see only how many are coming',

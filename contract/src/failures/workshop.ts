@@ -67,7 +67,7 @@ export const workshopFailures = {
     status: 429,
     message: 'You’ve imported a lot of files today. Please try again tomorrow.',
   },
-  'product.held': { status: 409, message: 'We’ve put this product on hold. Please write to us.' },
+  'product.held': { status: 409, message: 'We’ve paused this product. Please write to us.' },
   'picture.too_small': {
     status: 422,
     message:

@@ -94,7 +94,7 @@ function Status({ product: { state, change, words, position, is_published } }: {
       {is_published && change === 'draft' && (
         <p className="text-ink-2">Buyers still see the version before your changes.</p>
       )}
-      {state === 'held' && <p className="text-ink-2">We’ve put this product on hold. Please write to us.</p>}
+      {state === 'held' && <p className="text-ink-2">We’ve paused this product. Please write to us.</p>}
     </div>
   )
 }

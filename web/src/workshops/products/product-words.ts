@@ -8,7 +8,7 @@ export const stateWords: Readonly<Record<WorkshopProductState, { text: string; t
   returned: { text: 'Needs changes', tone: 'bad' },
   on_sale: { text: 'On sale', tone: 'good' },
   resting: { text: 'Off sale', tone: 'calm' },
-  held: { text: 'On hold', tone: 'bad' },
+  held: { text: 'Paused by us', tone: 'bad' },
   retired: { text: 'Retired', tone: 'plain' },
 }
 

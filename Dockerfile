@@ -4,7 +4,7 @@ WORKDIR /srv/akyede
 COPY . .
 RUN node -e "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ build: true, quiet: false, development: false }))" \
  && mkdir -p /var/lib/akyede && chown -R node:node /var/lib/akyede
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/akyede
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/akyede
 VOLUME /var/lib/akyede
 USER node
 EXPOSE 3000

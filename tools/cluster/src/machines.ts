@@ -185,6 +185,7 @@ export function startShop(
     env: {
       ...shopEnvironment(settings, name, options),
       PORT: port,
+      MALLOC_ARENA_MAX: '2',
       DATABASE_READ_URL: `postgres://akyede:${variables.DATABASE_PASSWORD}@${replica}/akyede`,
     },
     cwd: root,

@@ -1,3 +1,4 @@
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { demoNumbers } from './seed-demo-orders.ts'
@@ -12,11 +13,7 @@ export async function openEmulatedBalance(
   localUrl: string,
 ): Promise<void> {
   if (!config.emulated.payments) return
-  const { rows } = await database.execute<{ amount: number }>(sql`
-    select coalesce(sum(entry.amount), 0)::float8 as amount from ledger_entries as entry
-    where entry.account in ('provider:paystack', 'withheld:paystack') and (
-      entry.journal = 'capture' and entry.subject_id in (select id from orders where idempotency_key like 'generated %')
-      or entry.subject_id in (select id from payouts where provider_transfer_id like 'generated %'))`)
+  const amount = await transaction(database, findSeededBalance)
   const payments = await database.execute(sql`
     select provider_transaction_id::int as id, reference, email, captured as amount,
       to_json(settled_at) as "paidAt"
@@ -25,7 +22,22 @@ export async function openEmulatedBalance(
   const response = await fetch(`${localUrl}/_paystack/__control/opening-balance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: rows[0]?.amount ?? 0, payments: payments.rows }),
+    body: JSON.stringify({ amount, payments: payments.rows }),
   })
   if (!response.ok) throw new Error(`the emulator refused its opening balance with ${response.status}`)
+}
+
+/** Pesewas. Of a million seeded orders it takes longer than a statement may. */
+async function findSeededBalance(tx: Transaction): Promise<number> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    select coalesce(sum(seeded.amount), 0)::float8 as amount from (
+      select entry.amount from ledger_entries as entry join orders on orders.id = entry.subject_id
+      where entry.account in ('provider:paystack', 'withheld:paystack') and entry.journal = 'capture'
+        and orders.idempotency_key like 'generated %'
+      union all
+      select entry.amount from ledger_entries as entry join payouts on payouts.id = entry.subject_id
+      where entry.account in ('provider:paystack', 'withheld:paystack')
+        and payouts.provider_transfer_id like 'generated %') as seeded`)
+  return rows[0]?.amount ?? 0
 }

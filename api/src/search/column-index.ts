@@ -77,7 +77,6 @@ export function createColumnIndex(
       unfiltered,
       facets: countFacets(columns, selection),
       relaxed: matching.length > 0 ? [] : relaxFilters(selection),
-      // findPage comes last, because it reorders the ordinals.
       ids: await readReplica.read(reader =>
         findPage(reader, columns, matching, selection.nameMatches, input),
       ),

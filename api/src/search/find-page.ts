@@ -18,8 +18,7 @@ export interface PageInput {
 const sortedMax = 1_000
 
 /**
- * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap. The
- * ordinals are reordered. @param nameMatches products that come first when words were searched
+ * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap. @param nameMatches products that come first when words were searched
  */
 export async function findPage(
   executor: Executor,

@@ -121,7 +121,10 @@ function splitByMissed(candidates: Uint32Array, filters: readonly SetFilter[]): 
   const missed = failedBy(candidates, filters)
   const several = severalOf(filters)
   const sizes = new Uint32Array(several + 1)
-  for (const part of missed) sizes[part] = (sizes[part] ?? 0) + 1
+  for (let index = 0; index < missed.length; index++) {
+    const part = missed[index] ?? several
+    sizes[part] = (sizes[part] ?? 0) + 1
+  }
   const parts = Array.from(sizes, size => new Uint32Array(size))
   const ends = new Uint32Array(parts.length)
   for (let index = 0; index < missed.length; index++) {

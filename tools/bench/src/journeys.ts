@@ -21,9 +21,9 @@ const tap =
  */
 async function isAlive(control: Locator): Promise<void> {
   const owned = () =>
-    control.evaluate<boolean, undefined>(
-      "element => !element.dispatchEvent(new Event('animationiteration', { bubbles: true, cancelable: true }))",
-      undefined,
+    control.evaluate(
+      (element: EventTarget) =>
+        !element.dispatchEvent(new Event('animationiteration', { bubbles: true, cancelable: true })),
     )
   for (let attempts = 0; attempts < 100 && !(await owned()); attempts++)
     await new Promise(done => setTimeout(done, 100))

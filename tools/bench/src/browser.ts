@@ -4,7 +4,7 @@ import { journeys } from './journeys.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { findBrowser, openPhone, slow, startBrowser } from './phone.ts'
 import { type PublicPage, publicPages } from './public-pages.ts'
-import { demoMaker, type RunningShop } from './shop.ts'
+import type { RunningShop } from './shop.ts'
 import { median } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 import type { Vitals } from './watch-vitals.ts'
@@ -12,8 +12,6 @@ import type { Vitals } from './watch-vitals.ts'
 const rounds = 5
 /** Milliseconds, except for the layout shift. */
 const goals = { lcp: 1_400, inp: 150, cls: 0.02 }
-/** Milliseconds until a signed-in maker sees the workshop (second wave, section 2.6). */
-const workshopGoal = 2_000
 
 interface Visit extends Vitals {
   /** The slowest interaction and its name. */
@@ -33,9 +31,8 @@ export async function measureBrowser({ origin }: RunningShop, say: (text: string
       say(`round ${round} of ${rounds} on the slow phone`)
     }
     const bytes = await tableOfBytes(browser, origin, pages)
-    const workshop = await measureWorkshop(browser, origin)
     const marks = await measureLighthouse(origin, pages, path)
-    return [heading, tableOfTimes(visits), workshop, bytes, marks].join('\n\n')
+    return [heading, tableOfTimes(visits), bytes, marks].join('\n\n')
   } finally {
     await browser.close()
   }
@@ -65,30 +62,6 @@ async function visit(
   } finally {
     await phone.close()
   }
-}
-
-/** The first view of the workshop, each time after a new sign-in and with an empty cache. */
-async function measureWorkshop(browser: Browser, origin: string): Promise<string> {
-  const lcps: number[] = []
-  for (let round = 1; round <= rounds; round++) {
-    const phone = await openPhone(browser, { slow: false, savesData: false })
-    try {
-      await phone.open(`${origin}/signin?returnTo=/workshop`)
-      await phone.page.getByRole('textbox', { name: 'Email', exact: true }).fill(demoMaker.email)
-      await phone.page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoMaker.password)
-      await phone.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await phone.page.waitForURL(/\/workshop/)
-      await phone.settle()
-      const address = phone.page.url()
-      await phone.slowDown()
-      await phone.open(address)
-      lcps.push((await phone.vitals()).lcp)
-    } finally {
-      await phone.close()
-    }
-  }
-  const met = median(lcps) <= workshopGoal ? 'met' : 'not met'
-  return `The workshop: LCP ${formatNumber(median(lcps))} ms (≤ ${formatNumber(workshopGoal)}, ${met}), from ${formatNumber(Math.min(...lcps))} to ${formatNumber(Math.max(...lcps))}.`
 }
 
 function tableOfTimes(visits: ReadonlyMap<string, readonly Visit[]>): string {

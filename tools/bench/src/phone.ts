@@ -17,8 +17,6 @@ export interface Phone {
   vitals(): Promise<Vitals>
   /** Waits until the page is idle. */
   settle(): Promise<void>
-  /** Empties the cache, and slows the phone and its network down. */
-  slowDown(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,16 +52,11 @@ export async function openPhone(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const traffic = await watchTraffic(session)
-  const phone = phoneOf(context, page, { session, traffic })
-  if (options.slow) await phone.slowDown()
-  return phone
+  if (options.slow) await slowDown(session)
+  return phoneOf(context, page, traffic)
 }
 
-function phoneOf(
-  context: BrowserContext,
-  page: Page,
-  { session, traffic }: { readonly session: CDPSession; readonly traffic: Traffic },
-): Phone {
+function phoneOf(context: BrowserContext, page: Page, traffic: Traffic): Phone {
   return {
     page,
     async open(address) {
@@ -75,13 +68,11 @@ function phoneOf(
     },
     vitals: () => page.evaluate(readVitals),
     settle: traffic.settled,
-    slowDown: () => slowDown(session),
     close: () => context.close(),
   }
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.clearBrowserCache')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

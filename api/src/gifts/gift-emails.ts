@@ -13,7 +13,7 @@ import {
   type OrderRow,
   refundTime,
 } from '#feature/orders'
-import { createEmailReference, findLatestPayment, type PaidTwicePayload } from '#feature/payments'
+import { createEmailReference, findLatestPayment } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { EmailExtras } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,7 +47,7 @@ interface GiftEmailKind {
   readonly category: Extract<NotificationCategory, 'gift' | 'payment'>
   readonly always?: true
 }
-const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always: true })
+export const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always: true })
 
 export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
@@ -102,7 +102,7 @@ interface GiftOrderPayload {
   readonly order_id: string
   readonly user_id?: number | null
 }
-type GiftMoneyPayload = GiftOrderPayload & { readonly amount: Pesewas; readonly reason?: string }
+export type GiftMoneyPayload = GiftOrderPayload & { readonly amount: Pesewas; readonly reason?: string }
 
 export async function sendGiftReceipt(
   platform: Platform,
@@ -184,20 +184,6 @@ export async function sendGiftDeliveryFailed(
   }))
 }
 
-export const sendGiftRefundStarted = (
-  platform: Platform,
-  tx: Transaction,
-  fact: GiftMoneyPayload,
-): Promise<void> =>
-  emailGiver(platform, tx, fact, money('gift-refund'), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: your refund is on its way (${order.number})`,
-    lines: [
-      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
-      '',
-      'You don’t need to do anything. We’ll email you once it’s done.',
-    ],
-  }))
-
 /** The maker cannot make the gift. The owner of the list learns nothing (E27). */
 export async function sendGiftFulfilmentCancelled(
   platform: Platform,
@@ -230,37 +216,6 @@ export async function sendGiftFulfilmentCancelled(
     }),
   )
 }
-
-export async function sendGiftPaidTwice(
-  platform: Platform,
-  tx: Transaction,
-  { subject_type, subject_id, amount, transaction_id }: PaidTwicePayload,
-): Promise<void> {
-  if (subject_type !== 'order') return
-  const kind = money(`gift-paid-twice-${transaction_id}`)
-  await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: we’re refunding your second payment (${order.number})`,
-    lines: [
-      `We received two payments for order ${order.number}. One of them pays for your gift, and we’re refunding the other one, ${formatPesewas(amount)}, the way you paid. ${refundTime} You don’t need to do anything.`,
-    ],
-  }))
-}
-
-export const sendGiftRefunded = (
-  platform: Platform,
-  tx: Transaction,
-  fact: GiftMoneyPayload,
-): Promise<void> =>
-  emailGiver(
-    platform,
-    tx,
-    fact,
-    money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
-    ({ owner, order }) => ({
-      subject: `Your gift for ${owner}: you’ve been refunded (${order.number})`,
-      lines: [`We’ve refunded ${formatPesewas(fact.amount)} for order ${order.number}, the way you paid.`],
-    }),
-  )
 
 export const sendGiftUnderReview = (
   platform: Platform,

@@ -20,14 +20,12 @@ export {
   emailGiver,
   sendGiftDeliveryFailed,
   sendGiftFulfilmentCancelled,
-  sendGiftPaidTwice,
   sendGiftReceipt,
-  sendGiftRefunded,
-  sendGiftRefundStarted,
   sendGiftShipped,
   sendGiftUnderReview,
   sendGiftUnwished,
 } from './gift-emails.ts'
+export { sendGiftPaidTwice, sendGiftRefunded, sendGiftRefundStarted } from './gift-refund-emails.ts'
 export { holdGiftsAgain } from './hold-gifts-again.ts'
 export { findGiverId, isGiversPayment, isSurpriseFor } from './is-giver.ts'
 export { onGiftRevealed, onGiftThanked } from './on-gift-revealed.ts'

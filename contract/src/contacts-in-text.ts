@@ -16,7 +16,7 @@ export function hasContactDetails(text: string): boolean {
   return phone.test(plain) || emailAddress.test(plain) || link.test(plain)
 }
 
-/** "example.com" with any ending in small letters, so that "Sorry.We" is none. */
+/** A domain with any ending in lower case, such as "example.com", but not "Sorry.We". */
 const anyDomain = /[\p{L}\p{N}-]\.\p{Ll}{2,}(?=$|[\s/?#:,.;!)])/u
 /** Nine digits or more, however they are spaced. */
 const anyNumber = /\d(?:[\s().+-]*\d){8,}/

@@ -268,25 +268,6 @@ describe('the commission', () => {
   })
 })
 
-test('the money of a workshop is shown to its owners alone', async () => {
-  const editor = await registerPerson(returning.shop, 'Kofi')
-  await addMember(returning.shop, vendorId, editor, 'editor')
-  const seen = await editor.call('getWorkshopMoney', { params: { vendorId } })
-  expect([seen.status, seen.body.code]).toEqual([403, 'auth.forbidden'])
-})
-
-describe('the first day of payouts', () => {
-  test('is set once and may be repeated', async () => {
-    const { operator, clock } = returning.shop
-    const { rows } = await returning.shop.database.execute<{ day: string }>(
-      sql`select to_char(begin_on, 'YYYY-MM-DD') as day from payout_settings`,
-    )
-    expect(await operator.beginPayouts(rows[0]?.day ?? '')).toMatch(/earn their makers a share/)
-    await expect(operator.beginPayouts(dayAfter(dayOf(clock.now()), 9))).rejects.toThrow('already')
-    await expect(operator.beginPayouts('soon')).rejects.toThrow('not a date')
-  })
-})
-
 test('a known maker is owed a proved delivery after a day, also when the proof comes later, and another after a week', async () => {
   const { database } = returning.shop
   for (let delivered = 0; delivered < workshopLimits.payouts.known.deliveries; delivered++)

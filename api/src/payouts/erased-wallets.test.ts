@@ -44,15 +44,21 @@ const recipientsOf = async (reference = '') => {
 }
 const owesPast = async (runId: string) => [await statusOf(runId), await payouts.owed()]
 
+/** Sends a payout to the wallet of a former owner while the provider does not answer, so that it may have been sent. */
+async function sendDuringOutage(phone: string) {
+  const former = await useWalletOfFormerOwner(phone)
+  await earn({ basket: 1 })
+  const runId = await propose()
+  const [payout] = await payoutsOf(runId)
+  await control('outage', { on: true })
+  await send(runId)
+  await pass(minute)
+  return { former, runId, payout }
+}
+
 describe('a payout to a wallet of an account that is erased', () => {
   test('under way arrives there once, and the number is erased after that', async () => {
-    const former = await useWalletOfFormerOwner('0551234031')
-    await earn({ basket: 1 })
-    const runId = await propose()
-    const [payout] = await payoutsOf(runId)
-    await control('outage', { on: true })
-    await send(runId)
-    await pass(minute)
+    const { former, runId, payout } = await sendDuringOutage('0551234031')
     await eraseAccount(former)
     expect(await statusOf(runId)).toEqual(['sending'])
     expect(await walletOf('0551234031')).toMatchObject({ status: 'removed' })
@@ -138,13 +144,7 @@ describe('a payout to a wallet of an account that is erased', () => {
   })
 
   test('that was held after it may have been sent goes there once it is released', async () => {
-    const former = await useWalletOfFormerOwner('0551234034')
-    await earn({ basket: 1 })
-    const runId = await propose()
-    const [payout] = await payoutsOf(runId)
-    await control('outage', { on: true })
-    await send(runId)
-    await pass(minute)
+    const { former, runId, payout } = await sendDuringOutage('0551234034')
     await returning.shop.database.execute(
       sql`update payouts set status = 'held' where id = ${payout?.id} and status = 'sending'`,
     )

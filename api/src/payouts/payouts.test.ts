@@ -7,8 +7,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { minute, setUpPayouts } from '#test/payouts.ts'
+import { registerPerson } from '#test/people.ts'
 import { day } from '#test/returning.ts'
 import { openSecondProcess } from '#test/test-shop.ts'
+import { addMember } from '#test/workshops.ts'
 import { latestPayDay } from './schedule.ts'
 
 const payouts = setUpPayouts()
@@ -282,4 +284,12 @@ describe('the simulation of a month', () => {
     await send(rows[0]?.id ?? '')
     await untilStatus(rows[0]?.id ?? '', 'paid')
   })
+})
+
+test('the money of a workshop is shown to its owners alone', async () => {
+  const { vendorId } = payouts
+  const editor = await registerPerson(returning.shop, 'Kofi')
+  await addMember(returning.shop, vendorId, editor, 'editor')
+  const seen = await editor.call('getWorkshopMoney', { params: { vendorId } })
+  expect([seen.status, seen.body.code]).toEqual([403, 'auth.forbidden'])
 })

@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { sql } from '#platform/sql.ts'
@@ -149,4 +150,14 @@ test('PAYOUTS=propose proposes a run once on the day before at noon, and waits f
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await untilStatus(runId, 'paid', 'paid')
   expect(await returning.broken()).toEqual([])
+})
+
+test('the first day of payouts is set once and may be repeated', async () => {
+  const { operator, clock } = returning.shop
+  const { rows } = await returning.shop.database.execute<{ day: string }>(
+    sql`select to_char(begin_on, 'YYYY-MM-DD') as day from payout_settings`,
+  )
+  expect(await operator.beginPayouts(rows[0]?.day ?? '')).toMatch(/earn their makers a share/)
+  await expect(operator.beginPayouts(dayAfter(dayOf(clock.now()), 9))).rejects.toThrow('already')
+  await expect(operator.beginPayouts('soon')).rejects.toThrow('not a date')
 })

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { atProvider, provider } from './provider.ts'
 import {
   addToCart,
-  atProvider,
   checkOut,
   expect,
   forgetErrors,
@@ -10,7 +10,6 @@ import {
   pay,
   payButton,
   payByPhone,
-  provider,
   test,
 } from './shopper.ts'
 

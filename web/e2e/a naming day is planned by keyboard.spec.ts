@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { createApiClient } from './api-client.ts'
 import { button, choose, fill, press, tabTo } from './keyboard.ts'
 import { linkTo } from './outbox.ts'
+import { provider } from './provider.ts'
 import { desktop } from './screens.ts'
-import { expect, newPerson, provider, signUp, test } from './shopper.ts'
+import { expect, newPerson, signUp, test } from './shopper.ts'
 
 type Person = ReturnType<typeof newPerson>
 const gift = 'Krobo bead necklace, ocean'

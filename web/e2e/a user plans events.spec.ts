@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { befriend, createApiClient } from './api-client.ts'
+import { provider } from './provider.ts'
 import { phone } from './screens.ts'
-import { endSession, expect, newPerson, provider, signInAgain, signUp, test } from './shopper.ts'
+import { endSession, expect, newPerson, signInAgain, signUp, test } from './shopper.ts'
 import { openLists } from './wishlist-page.ts'
 
 type Person = ReturnType<typeof newPerson>

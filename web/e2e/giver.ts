@@ -1,8 +1,9 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { countInteractions } from './count-interactions.ts'
+import { provider } from './provider.ts'
 import { phone } from './screens.ts'
-import { expect, provider } from './shopper.ts'
+import { expect } from './shopper.ts'
 
 export const gift = 'Krobo bead necklace, ocean'
 

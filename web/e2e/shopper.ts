@@ -1,12 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
-import {
-  type APIRequestContext,
-  test as base,
-  expect,
-  type JSHandle,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { test as base, expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import { expectLoaded } from './accessibility.ts'
 import type { Client } from './client.ts'
 import { openClient } from './open-client.ts'
@@ -264,16 +257,6 @@ export async function buyGift(page: Page, name: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   return number
 }
-
-/** Control calls of the payment emulator: `approve`, `decline` … */
-export async function provider(request: APIRequestContext, call: string, body: object): Promise<void> {
-  const response = await request.post(`/_paystack/__control/${call}`, { data: body })
-  expect(response.status(), await response.text()).toBe(200)
-}
-
-/** The provider's state of a payment. */
-export const atProvider = async (request: APIRequestContext, reference: string) =>
-  (await (await request.get(`/_paystack/__control/transactions/${reference}`)).json()).data
 
 export async function signOut(page: Page): Promise<void> {
   await page

@@ -4,8 +4,9 @@ import { createApiClient } from './api-client.ts'
 import { openBrowser } from './giver.ts'
 import { importProduct } from './import-product.ts'
 import { akyede } from './operator.ts'
+import { provider } from './provider.ts'
 import { desktop, phone } from './screens.ts'
-import { expect, join, newPerson, provider, test } from './shopper.ts'
+import { expect, join, newPerson, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** The day is at the shop whose clock may be moved, so that a parcel is late. */

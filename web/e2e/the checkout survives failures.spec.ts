@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import {
-  checkOut,
-  endSession,
-  expect,
-  newPerson,
-  pay,
-  payButton,
-  provider,
-  signInAgain,
-  test,
-} from './shopper.ts'
+import { provider } from './provider.ts'
+import { checkOut, endSession, expect, newPerson, pay, payButton, signInAgain, test } from './shopper.ts'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })

@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { akyede } from '../e2e/operator.ts'
-import {
-  addToCart,
-  findBasket,
-  findGift,
-  goToCheckout,
-  payButton,
-  payByPhone,
-  provider,
-} from '../e2e/shopper.ts'
+import { provider } from '../e2e/provider.ts'
+import { addToCart, findBasket, findGift, goToCheckout, payButton, payByPhone } from '../e2e/shopper.ts'
 import { at, type Group, next, openDialog, plain, type Screen } from './screen.ts'
 
 const success = '/checkout/success'

@@ -36,7 +36,7 @@ export function createFindArrivals(
 
   return async (place): Promise<Arrivals> => {
     const to: { region: Region; town: string | undefined } = place ?? usual
-    const [tariff, closed, { groupOf, cutOffs }] = await Promise.all([
+    const [tariff, closed, { groups, groupOf, groupsOf }] = await Promise.all([
       findTariff(database),
       findClosedDays(database),
       makers(),
@@ -47,27 +47,22 @@ export function createFindArrivals(
       return { now, schedule, closed, transit: tariff[zone].days }
     }
     return {
-      longestLeadTimes(neededBy) {
-        const calculated = new Map<LocatedSchedule, number>()
-        const isPast = neededBy < dayOf(now)
-        return vendorId => {
-          const group = groupOf.get(vendorId)
-          if (!group || isPast) return -1
-          const known = calculated.get(group)
-          if (known !== undefined) return known
-          const longest = longestLeadTime(orderOf(group), neededBy)
-          calculated.set(group, longest)
-          return longest
-        }
+      longestLeadTimes(neededBy, vendorIds) {
+        const longest = new Int32Array(vendorIds.length).fill(-1)
+        if (neededBy < dayOf(now)) return longest
+        const ofGroups = groups.map(group => longestLeadTime(orderOf(group), neededBy))
+        const numbers = groupsOf(vendorIds)
+        for (let at = 0; at < longest.length; at++) longest[at] = ofGroups[numbers[at] ?? -1] ?? -1
+        return longest
       },
       withDates: <Card extends ProductCard>(cards: readonly Card[]): Card[] =>
         cards.map(card => {
-          const group = groupOf.get(card.vendor.id)
+          const group = groups[groupOf.get(card.vendor.id) ?? -1]
           if (!group || card.stock.available < 1) return card
           const days = deliveryPromise({ ...orderOf(group), leadDays: card.lead_time_days })
           return { ...card, arrives: { ...days, text: arrivalText(to.town ?? to.region, days.until) } }
         }),
-      seconds: promiseLifetime(now, cutOffs),
+      seconds: promiseLifetime(now, [...new Set(groups.map(({ schedule }) => schedule.cutOff))]),
       tags: [tariffTag, calendarTag],
     }
   }
@@ -77,15 +72,25 @@ export function createFindArrivals(
 const arrivalText = (place: string, until: string): string =>
   `In ${place} by ${formatDayRange({ from: until, until })}`
 
-/** Makers of one town with the same schedule are one object, so that a filter over many thousand makers is fast. */
+/** Makers of one town with the same schedule are one group, so that a filter over many thousand makers is fast. */
 function groupMakers(schedules: ReadonlyMap<string, LocatedSchedule>) {
-  const groups = new Map<string, LocatedSchedule>()
-  const groupOf = new Map<string, LocatedSchedule>()
+  const groups: LocatedSchedule[] = []
+  const numbers = new Map<string, number>()
+  const groupOf = new Map<string, number>()
   for (const [vendorId, maker] of schedules) {
     const key = JSON.stringify([maker.region, maker.town, maker.key])
-    const group = groups.get(key) ?? maker
-    groups.set(key, group)
-    groupOf.set(vendorId, group)
+    const number = numbers.get(key) ?? groups.push(maker) - 1
+    numbers.set(key, number)
+    groupOf.set(vendorId, number)
   }
-  return { groupOf, cutOffs: [...new Set([...groups.values()].map(({ schedule }) => schedule.cutOff))] }
+  const found = new WeakMap<readonly string[], number[]>()
+  /** The number of each maker's group; -1 for others. A list that only grows, as that of the columns, is looked up once. */
+  function groupsOf(vendorIds: readonly string[]): readonly number[] {
+    const known = found.get(vendorIds) ?? []
+    found.set(vendorIds, known)
+    for (let at = known.length; at < vendorIds.length; at++)
+      known.push(groupOf.get(vendorIds[at] ?? '') ?? -1)
+    return known
+  }
+  return { groups, groupOf, groupsOf }
 }

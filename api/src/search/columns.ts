@@ -41,7 +41,8 @@ export interface ProductRow {
 }
 
 export interface Maker {
-  readonly name: string
+  /** The place of the name in `makerNames`. */
+  readonly name: number
   readonly lower: string
   readonly slug: string
 }
@@ -57,6 +58,7 @@ export interface Columns {
   readonly vendors: Pool
   /** Makers by the place of their vendor id in `vendors`. */
   readonly makers: readonly Maker[]
+  readonly makerNames: Pool
   /** Each text is `name=value`. */
   readonly values: Pool
   /** The values of each product, as places in `values`. */
@@ -105,6 +107,7 @@ export function createColumns(): GrowingColumns {
     categories: createPool(),
     vendors: createPool(),
     makers,
+    makerNames: createPool(),
     values: createPool(),
     valuesOf,
     valuePostings: createPostingLists(valuesOf.has),
@@ -121,7 +124,11 @@ export function createColumns(): GrowingColumns {
       }
       if (columns.onSale[ordinal] === 1) columns.totals.count(ordinal, -1, columns)
       const vendor = columns.vendors.placeOf(row.vendor_id)
-      makers[vendor] = { name: row.maker, lower: row.maker_lower, slug: row.maker_slug }
+      makers[vendor] = {
+        name: columns.makerNames.placeOf(row.maker),
+        lower: row.maker_lower,
+        slug: row.maker_slug,
+      }
       columns.ids.set(ordinal, row.id)
       columns.category[ordinal] = columns.categories.placeOf(row.category_id)
       columns.vendor[ordinal] = vendor

@@ -1,6 +1,9 @@
+import { limits } from '@akyede/contract/limits'
 import type { Columns } from './columns.ts'
 import { countNumbers } from './number-lists.ts'
+import { compareTexts } from './present-facets.ts'
 import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
+import { selectRange } from './select-range.ts'
 import type { FilterName, Selection } from './selection.ts'
 
 /**
@@ -20,19 +23,16 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
     )
   const byStars = count('minRating', columns.stars, totals.stars, 6)
   return {
-    categories: byName(
+    categories: byText(
       count('categories', columns.category, totals.category, categories.texts.length),
-      place => categories.texts[place],
+      categories.texts,
     ),
-    brands: byName(
-      count('brands', columns.vendor, totals.vendor, makers.length),
-      place => makers[place]?.name,
-    ),
+    brands: mostFrequentMakers(columns, count('brands', columns.vendor, totals.vendor, makers.length)),
     prices: [...count('price', columns.priceStep, totals.priceStep, priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
     inStock: count('inStock', columns.inStock, totals.inStock, 2)[1] ?? 0,
     inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.length : null,
-    attributes: byName(countAttributes(columns, selection), place => values.texts[place]),
+    attributes: byText(countAttributes(columns, selection), values.texts),
   }
 }
 
@@ -105,12 +105,29 @@ function countAttributes(columns: Columns, selection: Selection): Uint32Array {
 
 const groupOf = (value: string): FilterName => `attr_${value.slice(0, value.indexOf('='))}`
 
-/** Leaves out zero counts and adds up makers with the same name. */
-function byName(counts: Uint32Array, nameOf: (place: number) => string | undefined): Map<string, number> {
+/** Leaves out zero counts. */
+function byText(counts: Uint32Array, texts: readonly string[]): Map<string, number> {
   const found = new Map<string, number>()
-  for (const [place, count] of counts.entries()) {
-    const name = count > 0 ? nameOf(place) : undefined
-    if (name !== undefined) found.set(name, (found.get(name) ?? 0) + count)
+  for (const [place, text] of texts.entries()) {
+    const count = counts[place] ?? 0
+    if (count > 0) found.set(text, count)
   }
   return found
+}
+
+/**
+ * As many makers as a list shows, by name; makers with the same name are added up. There may be a hundred thousand of
+ * them, so that a map of all would take longer than the search.
+ */
+function mostFrequentMakers({ makers, makerNames: { texts } }: Columns, ofMakers: Uint32Array) {
+  const counts = new Uint32Array(texts.length)
+  for (const [place, { name }] of makers.entries())
+    counts[name] = (counts[name] ?? 0) + (ofMakers[place] ?? 0)
+  const found = new Uint32Array(texts.length)
+  let end = 0
+  for (let name = 0; name < counts.length; name++) if (counts[name] !== 0) found[end++] = name
+  const mostFirst = (a: number, b: number) =>
+    (counts[b] ?? 0) - (counts[a] ?? 0) || compareTexts(texts[a] ?? '', texts[b] ?? '')
+  const shown = selectRange(found.subarray(0, end), mostFirst, 0, limits.search.valuesShown)
+  return new Map(Array.from(shown, name => [texts[name] ?? '', counts[name] ?? 0]))
 }

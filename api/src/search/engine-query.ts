@@ -99,10 +99,11 @@ export function engineFilters({ input, categoryIds, vendorIds }: Omit<QueryInput
 
 /** One condition for all makers with the same longest lead time. */
 function arrivesInTime(
-  { longestLeadTime }: NonNullable<SearchInput['arrival']>,
+  { longestLeadTimes }: NonNullable<SearchInput['arrival']>,
   vendorIds: readonly string[],
 ): EngineQuery {
-  const byDays = Map.groupBy(vendorIds, longestLeadTime)
+  const longest = longestLeadTimes(vendorIds)
+  const byDays = Map.groupBy(vendorIds, (_, at) => longest[at] ?? -1)
   return any(
     [...byDays]
       .filter(([days]) => days >= 0)

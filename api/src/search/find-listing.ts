@@ -1,5 +1,6 @@
 import { filtersOf, type ListQuery, type ProductSearchPage } from '@akyede/contract/search'
 import {
+  type Arrivals,
   type CategoryRow,
   catalogueTag,
   createFindProductCards,
@@ -13,7 +14,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createColumnIndex } from './column-index.ts'
 import { createEngineIndex } from './engine-index.ts'
 import { presentFacets } from './present-facets.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { ArrivalLimit, SearchIndex } from './search-index.ts'
 
 export interface ListingInput {
   /** The words that the visitor typed; empty for all products. */
@@ -56,10 +57,9 @@ export function createFindListing(
     const filters = filtersOf(query)
     const place = query.region && { region: query.region, town: query.city }
     const arrivals = place || filters.arrives ? await findArrivals(place) : undefined
-    const by = filters.arrives?.by
     const found = await index.find({
       ...{ words, verbatim, within, vendorId, sortBy, page, limit, filters },
-      arrival: arrivals && by !== undefined ? { longestLeadTime: arrivals.longestLeadTimes(by) } : undefined,
+      arrival: arrivals && filters.arrives && limitTo(arrivals, filters.arrives.by),
     })
     if (arrivals) {
       show(arrivals.tags)
@@ -81,3 +81,7 @@ export function createFindListing(
     }
   }
 }
+
+const limitTo = (arrivals: Arrivals, neededBy: string): ArrivalLimit => ({
+  longestLeadTimes: vendorIds => arrivals.longestLeadTimes(neededBy, vendorIds),
+})

@@ -46,7 +46,7 @@ function presentAttributes(counts: FacetCounts['attributes']): Facets['attribute
       name,
       values: mostFirst(new Map(values.map(([value, count]) => [value.slice(name.length + 1), count]))),
     }))
-    .sort((a, b) => place(a.name) - place(b.name) || byText(a.name, b.name))
+    .sort((a, b) => place(a.name) - place(b.name) || compareTexts(a.name, b.name))
 }
 
 const place = (name: string): number => {
@@ -57,7 +57,7 @@ const place = (name: string): number => {
 const mostFirst = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || byText(a.value, b.value))
+    .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value))
     .slice(0, limits.search.valuesShown)
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

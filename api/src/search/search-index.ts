@@ -4,8 +4,8 @@ import type { Filters } from '@akyede/contract/search'
 
 /** The lead times with which products still arrive by the day of the filter. */
 export interface ArrivalLimit {
-  /** In working days; -1 when nothing of this vendor arrives in time. */
-  longestLeadTime(vendorId: string): number
+  /** For each of these vendors, in working days; -1 when nothing of it arrives in time. */
+  longestLeadTimes(vendorIds: readonly string[]): Int32Array
 }
 
 /** A search. */
@@ -30,7 +30,7 @@ export interface SearchInput {
 export interface FacetCounts {
   /** By category id, without subcategories. */
   readonly categories: ReadonlyMap<string, number>
-  /** By the maker's name. */
+  /** By the maker's name, at least of those that a list shows. */
   readonly brands: ReadonlyMap<string, number>
   /** One count per step of `priceSteps`. */
   readonly prices: readonly number[]

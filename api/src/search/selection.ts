@@ -204,7 +204,7 @@ function setFilters(
   if (minRating !== undefined) set('minRating', outside(stars, minRating, Number.POSITIVE_INFINITY))
   if (inStock) set('inStock', outside(columns.inStock, 1, 1))
   if (arrival) {
-    const longest = Int32Array.from(columns.vendors.texts, id => arrival.longestLeadTime(id))
+    const longest = arrival.longestLeadTimes(columns.vendors.texts)
     set('arrivesBy', above(columns.leadTime, vendor, longest))
   }
   for (const [name, values] of Object.entries(attributes)) {

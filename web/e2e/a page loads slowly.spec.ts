@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
+import { ama } from './demo-user.ts'
 import { chips, choose } from './list-page.ts'
 import { desktop } from './screens.ts'
-import { expect, newPerson, openBasket, openGift, register, test } from './shopper.ts'
+import { expect, newPerson, openBasket, openGift, register, signIn, test } from './shopper.ts'
 
 /** Delays the responses of these URLs; returns a function that releases them. */
 async function delayResponses(page: Page, address: RegExp): Promise<() => void> {
@@ -141,6 +142,23 @@ test('a press that begins before hydration counts, although its button moves', a
   await expect.poll(async () => (await create.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 50)
   await page.mouse.up()
   await expect(page).toHaveURL(/\/help$/)
+})
+
+test('a press on a button counts, and on nothing else, although a list that arrives moves it', async ({
+  page,
+}) => {
+  const show = await delayResponses(page, /\/user\/friends/)
+  await signIn(page, ama, '/dashboard/events/create')
+  const save = page.getByRole('button', { name: 'Save event' })
+  await expectHydrated(save)
+  await save.hover()
+  const before = await save.boundingBox()
+  await page.mouse.down()
+  show()
+  await expect.poll(async () => (await save.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 50)
+  await page.mouse.up()
+  await expect(page.getByRole('link', { name: 'Please name the event' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test('a list is filtered and sorted by input made before hydration', async ({ page }) => {

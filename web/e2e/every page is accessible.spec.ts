@@ -13,7 +13,7 @@ import {
   staffRoutes,
 } from './every-route.ts'
 import { expectPageFrame, type Layout, narrow } from './frame.ts'
-import { basket, expect, fillCheckout, joinWithCart, pay, test } from './shopper.ts'
+import { basket, expect, fillCheckout, joinWithCart, navigate, pay, test } from './shopper.ts'
 
 const nothing = {
   product: '',
@@ -70,10 +70,7 @@ test('every page of a user fits the screen, takes the focus and is announced dur
     await setTimeout(1_000)
     await route.continue()
   })
-  await page.evaluate(
-    to => Reflect.get(window, '__reactRouterDataRouter').navigate(to),
-    '/checkout/success?reference=not-yet-asked',
-  )
+  await navigate(page, '/checkout/success?reference=not-yet-asked')
   await expect(page.locator('h1:focus')).toHaveText('Payment not found')
   expect(consoleErrors.splice(0).filter(text => !/status of 4(04|22)/.test(text))).toEqual([])
 })
@@ -152,9 +149,9 @@ async function checkPage(page: Page, { seenIn }: RouteVisit, layout: Layout): Pr
   if (!seenIn) await expectAccessible(page)
 }
 
-/** Navigates as by a link: the document stays, the page changes. */
+/** Navigates and waits for the page: its address, its heading in focus and its announcement. */
 async function goTo(page: Page, { at }: RouteVisit, leadsTo = at): Promise<void> {
-  await page.evaluate(to => Reflect.get(window, '__reactRouterDataRouter').navigate(to), at)
+  await navigate(page, at)
   await expect(page).toHaveURL(url => url.pathname === new URL(leadsTo, url).pathname)
   await expect.soft(page.locator('h1:focus'), `the focus on ${at}`).toHaveCount(1, { timeout: 10_000 })
   const announced = page.locator('body > p[role="status"]')

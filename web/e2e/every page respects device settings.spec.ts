@@ -3,7 +3,7 @@ import { expectLoaded } from './accessibility.ts'
 import { unfold } from './frame.ts'
 import { invisibleFocus } from './keyboard.ts'
 import { phone } from './screens.ts'
-import { addToCart, basket, expect, findBasket, openBasket, searchFields, test } from './shopper.ts'
+import { addToCart, basket, expect, findBasket, navigate, openBasket, searchFields, test } from './shopper.ts'
 
 test('with reduced motion nothing moves or rotates', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -103,7 +103,7 @@ test('the skip link works, shortcuts are listed and can be disabled, and closing
   await page.mouse.wheel(0, 1_500)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
   const place = await page.evaluate(() => window.scrollY)
-  await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').navigate('/help'))
+  await navigate(page, '/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
 import { ama } from './demo-user.ts'
 import { expectPageFrame, narrow } from './frame.ts'
-import { endSession, expect, signIn, signUp, test } from './shopper.ts'
+import { endSession, expect, navigate, signIn, signUp, test } from './shopper.ts'
 
 /** Pages that list a user's data, and their empty states. */
 const lists: readonly (readonly [path: string, empty: RegExp])[] = [
@@ -67,7 +67,7 @@ async function clickAll(retry: Locator): Promise<void> {
 }
 
 async function goTo(page: Page, to: string): Promise<void> {
-  await page.evaluate(at => Reflect.get(window, '__reactRouterDataRouter').navigate(at), to)
+  await navigate(page, to)
   await expect(page).toHaveURL(url => url.pathname + url.search === to)
 }
 

@@ -1,6 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { test as base, expect, type JSHandle, type Locator, type Page } from '@playwright/test'
-import { expectLoaded } from './accessibility.ts'
+import { expectHydrated, expectLoaded } from './accessibility.ts'
 import type { Client } from './client.ts'
 import { openClient } from './open-client.ts'
 import { linkTo } from './outbox.ts'
@@ -170,6 +170,12 @@ export async function signIn(
   const client = await openClient(page)
   await client.evaluate(({ signIn }, { email, password }) => signIn({ email, password }), credentials)
   await page.goto(path)
+}
+
+/** Navigates as a link of a hydrated page does: the document stays. */
+export async function navigate(page: Page, to: string): Promise<void> {
+  await expectHydrated(page.locator('html'))
+  await page.evaluate(at => Reflect.get(window, '__reactRouterDataRouter').navigate(at), to)
 }
 
 /** Registers by the form on the way from a guest's cart, and fills in the checkout form. */

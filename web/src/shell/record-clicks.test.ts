@@ -116,15 +116,16 @@ class Page {
   }
   /** The click that `click()` of an element dispatches has no place. */
   clickByScript(target: Part): void {
-    this.#dispatch('click', target, 0)
+    this.#dispatch('click', target, 0, false)
   }
-  #dispatch(type: string, target: Part, clientX: number): boolean {
+  #dispatch(type: string, target: Part, clientX: number, isTrusted = true): boolean {
     let isHandled = true
     const stop = () => {
       isHandled = false
     }
     this.#listeners[type]?.({
       target,
+      isTrusted,
       clientX,
       clientY: 0,
       preventDefault: stop,
@@ -211,6 +212,18 @@ test('counts a press on a button that moves away before the mouse is released', 
   const page = new Page()
   const [button, other] = [new Button(page), new Button(page)]
   expect(page.pressWhileMoving(button, other, () => page.begin(button, other))).toBe(false)
+  page.later()
+  expect(page.handled).toEqual(['press'])
+})
+
+test('counts a press on a hydrated button that moves away, once, and clicks nothing in its place', () => {
+  const page = new Page()
+  const [button, other] = [new Button(page), new Button(page)]
+  page.begin(button, other)
+  expect(page.pressWhileMoving(button, other, () => {})).toBe(false)
+  expect(page.handled).toEqual(['press'])
+  // The press is over: a click by the keyboard at the same place counts for the button that has it.
+  expect(page.press(other)).toBe(true)
   page.later()
   expect(page.handled).toEqual(['press'])
 })

@@ -27,8 +27,10 @@ type IsHydrated = typeof isHydrated
  * Runs in the head of every document. On a slow network a page is visible long before its scripts run: a click on
  * a button would do nothing, and input would change only the field. So both are recorded here. Once React has
  * hydrated the elements, the field changes are repeated and then the last click. A click on a button that is hydrated
- * already waits for the field changes. A button may move between mousedown and mouseup, such as below a checklist that
- * hydration shows: it counts as clicked. Forms that the browser can submit without scripts are left alone.
+ * already waits for the field changes. Forms that the browser can submit without scripts are left alone.
+ *
+ * A button may move between mousedown and mouseup, hydrated or not, such as below a list that has just loaded. The
+ * browser would click whatever is in its place: the pressed button counts as clicked, and nothing else.
  *
  * This function is sent as its own source, so it must not refer to anything outside itself except its parameters.
  */
@@ -89,30 +91,36 @@ function recordClicks(replay: ReplayChange, isHydrated: IsHydrated): void {
     polls = 0
     poll()
   }
-  /** The button of an event, if it cannot respond yet. */
-  const unreadyButton = (target: EventTarget | null) => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (!button || (button.type === 'submit' && canSubmit(button.form))) return
-    return fields.size > 0 || !isHydrated(button) ? button : undefined
-  }
-  // A press is valid until the next one: the click by which a checkbox is repeated may come in between.
+  const buttonOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('button') : null
+  /** Whether a button cannot respond yet. */
+  const isUnready = (button: HTMLButtonElement) =>
+    !(button.type === 'submit' && canSubmit(button.form)) && (fields.size > 0 || !isHydrated(button))
   const recordPress = ({ target, clientX: x, clientY: y }: PointerEvent) => {
-    const button = unreadyButton(target)
-    pressed = button && { button, x, y }
+    const button = buttonOf(target)
+    pressed = button ? { button, x, y } : undefined
   }
   const forgetPress = () => {
     pressed = undefined
   }
   const recordClick = (event: MouseEvent) => {
-    const { target, clientX, clientY } = event
+    const { target, clientX, clientY, isTrusted } = event
     const isPressed = pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < 10
-    const button = (isPressed && pressed?.button) || unreadyButton(target)
+    const button = (isPressed && pressed?.button) || buttonOf(target)
+    // The click by which a checkbox is repeated may come while a button is pressed.
+    if (isTrusted) forgetPress()
     if (!button) return
+    const hasMoved = !button.contains(target as Node)
+    const mustWait = isUnready(button)
     // Neither React nor the element that is now in the place of the button handles this event.
-    if (isHydrated(button) || !button.contains(target as Node)) {
+    if (hasMoved || (mustWait && isHydrated(button))) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    if (mustWait) recordButton(button)
+    else if (hasMoved) button.click()
+  }
+  const recordButton = (button: HTMLButtonElement) => {
     forgetClick()
     clicked = button
     button.dataset.kept = ''

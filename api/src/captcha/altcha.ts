@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { type KeyObject, randomInt } from 'node:crypto'
 import { CaptchaPurpose } from '@akyede/contract/captcha'
 import { limits } from '@akyede/contract/limits'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -77,7 +77,7 @@ export function createAltcha(secret: string, clock: Clock, range = counterRange)
   }
 }
 
-const hexOf = (key: Uint8Array): string => Buffer.from(key).toString('hex')
+const hexOf = (key: KeyObject): string => key.export().toString('hex')
 
 /** Returns undefined for text that is not JSON in base64. */
 function jsonIn(text: string): unknown {

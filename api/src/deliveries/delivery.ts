@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import type { Config } from '#platform/config.ts'
 import type { Executor } from '#platform/database.ts'
@@ -30,7 +30,7 @@ export const isTokenOf = (config: Secrets, token: string, partId: string): boole
   tokensOf(config, partId).some(one => linkHash(one) === linkHash(token))
 
 function tokensOf({ secrets }: Secrets, partId: string): [string, ...string[]] {
-  const tokenBy = (key: Uint8Array) =>
+  const tokenBy = (key: KeyObject) =>
     createHmac('sha256', key).update(partId).digest('base64url').slice(0, tokenLength)
   const [key, ...former] = deriveKeys(secrets.token, 'delivery link')
   return [tokenBy(key), ...former.map(tokenBy)]
@@ -40,8 +40,7 @@ const cipherFor = ({ secrets }: Secrets) => createTextCipher(secrets.token, 'del
 
 /** A six-digit code has few values, so that its hash needs a key outside the database. */
 const hashesOf = ({ secrets }: Secrets, partId: string, code: string): [string, ...string[]] => {
-  const hashBy = (key: Uint8Array) =>
-    createHmac('sha256', key).update(`${partId}:${code}`).digest('base64url')
+  const hashBy = (key: KeyObject) => createHmac('sha256', key).update(`${partId}:${code}`).digest('base64url')
   const [key, ...former] = deriveKeys(secrets.token, 'delivery code hash')
   return [hashBy(key), ...former.map(hashBy)]
 }

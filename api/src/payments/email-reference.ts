@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { isSameText } from '#platform/secrets.ts'
@@ -6,7 +6,7 @@ import { isSameText } from '#platform/secrets.ts'
 type SecretsConfig = Pick<Config, 'secrets'>
 
 const keysFor = ({ secrets }: SecretsConfig) => deriveKeys(secrets.token, 'payment letter')
-const secretBy = (key: Uint8Array, reference: string): string =>
+const secretBy = (key: KeyObject, reference: string): string =>
   createHmac('sha256', key).update(reference).digest('hex').slice(0, 32)
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { pictureUrl } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
@@ -14,7 +14,7 @@ import { sql } from '#platform/sql.ts'
 type Context = Pick<Platform, 'config' | 'clock'>
 
 const keysFor = ({ config }: Context) => deriveKeys(config.secrets.token, 'unpublished photograph')
-const signed = (key: Uint8Array, text: string): string =>
+const signed = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /** The same address for at least half of its life, so that browsers do not load a picture again with each response. */

@@ -1,21 +1,34 @@
-import { hkdfSync } from 'node:crypto'
+import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-const derived = (key: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', key, 'akyede', purpose, 32))
+/** As many as there are purposes and keys. */
+const known = new Map<string, KeyObject>()
+
+/** Each key is derived once, and a key object, because both take longer than signing by it. */
+function derived(key: string, purpose: string): KeyObject {
+  const name = `${purpose}\n${key}`
+  const found =
+    known.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', key, 'akyede', purpose, 32)))
+  known.set(name, found)
+  return found
+}
 
 /**
  * Derives a key for one purpose from a secret of the server (RFC 5869), so that a signature for one purpose is worth
  * nothing for another.
  */
-export const deriveKey = (secret: string, purpose: string): Uint8Array => derived(keysOf(secret)[0], purpose)
+export const deriveKey = (secret: string, purpose: string): KeyObject => derived(keysOf(secret)[0], purpose)
 
 /**
  * The derived keys of all keys of a secret; the former ones verify, or decrypt, what is older than the key rotation.
  */
-export function deriveKeys(secret: string, purpose: string): readonly [Uint8Array, ...Uint8Array[]] {
+export function deriveKeys(secret: string, purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const [first, ...former] = keysOf(secret)
   return [derived(first, purpose), ...former.map(key => derived(key, purpose))]
 }
+
+/** A short name by which a ciphertext or a token says which key it needs. */
+export const nameOfKey = (key: KeyObject): string =>
+  createHash('sha256').update(key.export()).digest('base64url').slice(0, 8)
 
 const ring = /^[\w-]{1,20}:[^,:\s]+(,[\w-]{1,20}:[^,:\s]+)*$/
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import type { Clock } from './clock.ts'
 import { type Database, prepared, type Transaction, transaction } from './database.ts'
@@ -32,7 +32,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  * The hash that tells a repeated body from a different one. It is keyed, because bodies hold passwords and a leaked
  * table must not allow guessing them.
  */
-export const bodyHash = (key: Uint8Array, bytes: Uint8Array | undefined, address: string): string =>
+export const bodyHash = (key: KeyObject, bytes: Uint8Array | undefined, address: string): string =>
   createHmac('sha256', key)
     .update(address)
     .update('\0')

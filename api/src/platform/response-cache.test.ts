@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
 import { Failure } from '@akyede/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ function openTestServer() {
     identifyByHead: identify,
     requireStaff: async () => {},
     requireMember: async () => {},
-    bodyKey: new Uint8Array(32),
+    bodyKey: createSecretKey(new Uint8Array(32)),
     checkResponses: false,
   })
   const creations: PromiseWithResolvers<void>[] = []

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -37,7 +38,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
     identifyByHead: identify,
     requireStaff: async () => {},
     requireMember: async () => {},
-    bodyKey: new Uint8Array(32),
+    bodyKey: createSecretKey(new Uint8Array(32)),
     checkResponses: checkAnswers,
   })
   serve('listCategories', handle)
@@ -75,7 +76,7 @@ test('retries an effect after a deadlock, with an Idempotency-Key and without', 
     identifyByHead: identify,
     requireStaff: async () => {},
     requireMember: async () => {},
-    bodyKey: new Uint8Array(32),
+    bodyKey: createSecretKey(new Uint8Array(32)),
     checkResponses: false,
   })
   let runs = 0

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { type EndpointName, type Endpoints, endpoints, type ResponseFor } from '@akyede/contract/api'
 import { apiRoot, apiVersion } from '@akyede/contract/api-root'
 import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
@@ -91,7 +92,7 @@ export interface ServeOptions {
   /** Checks the role of a member of the workshop with this id, and the state of the workshop. */
   readonly requireMember: (endpoint: Endpoint, caller: SignedIn, vendorId: string) => Promise<void>
   /** The key of the hash that recognises repeated bodies. */
-  readonly bodyKey: Uint8Array
+  readonly bodyKey: KeyObject
   /** Whether to check responses against the contract: everywhere but in production. */
   readonly checkResponses: boolean
 }

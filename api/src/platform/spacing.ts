@@ -24,7 +24,7 @@ export async function claimSpacing(
   { config, clock }: { readonly config: Pick<Config, 'secrets'>; readonly clock: Clock },
   { kind, to, milliseconds, refusal }: Spacing,
 ): Promise<void> {
-  const pepper = Buffer.from(deriveKey(config.secrets.token, 'spacing')).toString('hex')
+  const pepper = deriveKey(config.secrets.token, 'spacing').export().toString('hex')
   // PostgreSQL folds the case as for accounts; JavaScript folds some letters differently.
   const key = sql`encode(sha256(convert_to(${`${pepper}:${kind}:`} || lower(${to}), 'UTF8')), 'hex')`
   const [now, since] = [clock.now(), after(clock, -milliseconds)]

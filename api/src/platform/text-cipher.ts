@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { deriveKeys } from './derive-key.ts'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { deriveKeys, nameOfKey } from './derive-key.ts'
 
 /** Encrypts texts, so that the database alone does not reveal them. */
 export interface TextCipher {
@@ -38,7 +38,4 @@ export function createTextCipher(secret: string, purpose: string): TextCipher {
   }
 }
 
-const withId = (key: Uint8Array) => ({
-  id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
-  key,
-})
+const withId = (key: KeyObject) => ({ id: nameOfKey(key), key })

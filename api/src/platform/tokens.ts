@@ -1,9 +1,9 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { createLruCache } from './create-lru-cache.ts'
-import { deriveKeys } from './derive-key.ts'
+import { deriveKeys, nameOfKey } from './derive-key.ts'
 
 export interface AccessGrant {
   readonly userId: number
@@ -58,9 +58,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const accessKeys = deriveKeys(secret, 'access token')
   const refreshKeys = deriveKeys(secret, 'refresh successor')
   const [accessKey] = accessKeys
-  const keyId = idOf(accessKey)
-  const signing = createSecretKey(accessKey)
-  const verifying = new Map(accessKeys.map(key => [idOf(key), createSecretKey(key)]))
+  const keyId = nameOfKey(accessKey)
+  const verifying = new Map(accessKeys.map(key => [nameOfKey(key), key]))
   // Every call sends a token, and a verified signature stays valid: only the expiry is checked again.
   const verified = createLruCache<Verified>(20_000)
 
@@ -78,7 +77,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(signing),
+        .sign(accessKey),
 
     async readAccess(token) {
       const now = clock.now()
@@ -100,7 +99,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     newRefreshSecret: () => randomBytes(32).toString('base64url'),
     successorsOf(refreshSecret) {
       const [first, ...former] = refreshKeys
-      const successorBy = (key: Uint8Array) =>
+      const successorBy = (key: KeyObject) =>
         createHmac('sha256', key).update(refreshSecret).digest('base64url')
       return [successorBy(first), ...former.map(successorBy)]
     },
@@ -114,7 +113,6 @@ function isCanonical(token: string): boolean {
 }
 
 /** The id of a signing key in a token. */
-const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
 
 /** The hash that is stored of a refresh secret. */
 export const refreshHash = (refreshSecret: string): string =>

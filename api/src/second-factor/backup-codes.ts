@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -16,8 +16,7 @@ const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphab
 
 /** 49 random bits under a key outside the database need no slow hash. */
 function hashesOf({ secrets }: Config, userId: number, code: string): [string, ...string[]] {
-  const hashBy = (key: Uint8Array) =>
-    createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
+  const hashBy = (key: KeyObject) => createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
   const [key, ...former] = deriveKeys(secrets.token, 'backup code')
   return [hashBy(key), ...former.map(hashBy)]
 }

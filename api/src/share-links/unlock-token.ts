@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ const headerOfPrograms = 'x-list-pass'
 /** A token is the link's id, its expiry in seconds, and the server's signature over both. */
 export function createUnlockTokens(config: Pick<Config, 'secrets'>, clock: Clock): UnlockTokens {
   const keys = deriveKeys(config.secrets.token, 'list pass')
-  const signed = (key: Uint8Array, words: string) =>
+  const signed = (key: KeyObject, words: string) =>
     createHmac('sha256', key).update(words).digest('base64url')
 
   function isGood(pass: string, linkId: string): boolean {

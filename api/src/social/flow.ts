@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { SocialProvider } from '@akyede/contract/social'
@@ -67,7 +67,7 @@ export function requireOwnFlow(
  */
 export function flowTokens({ secrets }: Pick<Config, 'secrets'>) {
   const keys = deriveKeys(secrets.token, 'social token')
-  const tokenBy = (key: Uint8Array, { id }: Flow) => createHmac('sha256', key).update(id).digest('base64url')
+  const tokenBy = (key: KeyObject, { id }: Flow) => createHmac('sha256', key).update(id).digest('base64url')
   return {
     tokenOf: (flow: Flow): string => tokenBy(keys[0], flow),
     isTokenOf: (flow: Flow, token: string): boolean =>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ type Context = Pick<Platform, 'config' | 'clock' | 'database'>
 
 const keysFor = ({ config }: Pick<Platform, 'config'>) =>
   deriveKeys(config.secrets.token, 'support attachment')
-const signed = (key: Uint8Array, text: string): string =>
+const signed = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /** A signed URL that opens a file for one minute, without a session. */

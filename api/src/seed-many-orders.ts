@@ -50,16 +50,27 @@ async function addOrders(
   await writeSeededOrders(tx)
 }
 
-const everybody = sql`
-  select id, email, row_number() over (order by id) - 1 as position, count(*) over () as all from users`
+/** Who places the orders: people with positions from 0. The count is apart, so that PostgreSQL joins by a hash. */
+interface Buyers {
+  readonly people: SQL
+  readonly count: SQL
+}
+
+const everybody: Buyers = {
+  people: sql`select id, email, row_number() over (order by id) - 1 as position from users`,
+  count: sql`(select count(*) from users)`,
+}
 
 /** Those of the generated people whom the numbers of these orders lead to, at most. */
-const generatedBuyers = (people: number, last: number): SQL => sql`
-  select users.id, email, number as position, ${people}::int as all
-  from generate_series(0, ${Math.min(people, last + 1) - 1}::int) number
-  join users on users.id = ${generatedPersonId(sql`number`)}`
+const generatedBuyers = (people: number, last: number): Buyers => ({
+  people: sql`
+    select users.id, email, number as position
+    from generate_series(0, ${Math.min(people, last + 1) - 1}::int) number
+    join users on users.id = ${generatedPersonId(sql`number`)}`,
+  count: sql`${people}::int`,
+})
 
-const newOrders = (first: number, last: number, now: Date, buyers: SQL): SQL => sql`
+const newOrders = (first: number, last: number, now: Date, { people, count }: Buyers): SQL => sql`
   create temp table new_orders on commit drop as
   select n, ${seededId(sql`'order ' || n`)} as id,
     'AK-G' || lpad(n::text, greatest(7, length(n::text)), '0') as number, buyer.id as user_id,
@@ -67,16 +78,18 @@ const newOrders = (first: number, last: number, now: Date, buyers: SQL): SQL => 
     jsonb_build_object('recipient_name', 'Ama Mensah', 'phone', '+233244123456', 'street', n || ' Ring Road',
       'city', 'Accra', 'state', 'Greater Accra') as address
   from generate_series(${first}::int, ${last}::int) n
-  join (${buyers}) buyer on buyer.position = n % buyer.all
+  join (${people}) buyer on buyer.position = n % ${count}
   where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
 const newLines = sql`
   create temp table new_lines on commit drop as
-  select new_orders.id as order_id, n, line, 2500 as parcel, product.*, 1 + (n + line) % 3 as quantity
-  from new_orders cross join generate_series(0, 1) line
-  join (select product.id as product_id, product.name, product.picture_slug, product.price, product.vendor_id,
+  with sold as materialized (
+    select product.id as product_id, product.name, product.picture_slug, product.price, product.vendor_id,
       level.id as level_id, vendor.name as vendor_name, vendor.town,
-      row_number() over (order by product.slug) - 1 as position, count(*) over () as all
+      row_number() over (order by product.slug) - 1 as position
     from products product join vendors vendor on vendor.id = product.vendor_id
     join stock_levels level on level.product_id = product.id and level.variant_id is null
-    where not product.has_variants) product on product.position = (n * 7 + line) % product.all`
+    where not product.has_variants)
+  select new_orders.id as order_id, n, line, 2500 as parcel, sold.*, 1 + (n + line) % 3 as quantity
+  from new_orders cross join generate_series(0, 1) line
+  join sold on sold.position = (n * 7 + line) % (select count(*) from sold)`

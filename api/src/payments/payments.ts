@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { Pesewas } from '@akyede/contract/money'
+import { paymentStatuses } from '@akyede/contract/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
@@ -62,6 +63,7 @@ export function createPayments(
 ): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   const refundProviders = { payments: providers, transfers }
+  startCounters(platform, [...providers.keys()])
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
   platform.jobs.every('follow refunds', 2_000, () => processRefunds(platform, refundProviders))
   platform.jobs.define<{ reference: string; transactionId?: string }>(
@@ -98,6 +100,12 @@ export function createPayments(
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),
   }
+}
+
+function startCounters({ metrics }: Platform, provider: readonly string[]): void {
+  metrics.startAtZero('payment', { provider, outcome: paymentStatuses })
+  metrics.startAtZero('webhook', { provider, result: ['stored', 'duplicate', 'forged', 'ignored'] })
+  metrics.startAtZero('dispute', { provider, status: ['opened', 'under_review', 'won', 'lost'] })
 }
 
 /** Sets the lifetime of pages at each provider that has one setting for all pages, once per process. */

@@ -15,11 +15,12 @@ const minute = 60_000
 
 /** Serves makers' money to the owners of workshops and to staff, and pays it out. */
 export function registerPayouts(serve: Serve, platform: Platform, providers: TransferProviders): void {
-  const { jobs } = platform
+  const { jobs, metrics } = platform
   serveWorkshopMoney(serve, platform)
   serveOfficePayouts(serve, platform)
   serveOfficeMoney(serve, platform, providers)
   measureMoney(platform)
+  metrics.startAtZero('payout', { outcome: ['paid', 'failed', 'returned', 'held'] })
   jobs.every('propose payouts', minute, () => followSchedule(platform))
   jobs.every('activate wallets', minute, () => activateWallets(platform))
   jobs.every('check balances', 60 * minute, () => checkBalances(platform, providers))

@@ -66,6 +66,7 @@ export function createAdmission(
   }
   const isFull = (lane: Lane) => inFlight >= limits.inFlight * capacity[lane].share
   metrics.collectGauges(() => ({ inFlight }))
+  metrics.startAtZero('busy', { lane: ['money', 'read', 'page'], cause: ['in_flight', 'delay', 'closing'] })
   return {
     check(lane) {
       if (!open) refuse(lane, 'closing')

@@ -106,7 +106,8 @@ export function createMailQueue(
   mail: Mail,
   platform: Pick<Platform, 'config' | 'database' | 'jobs' | 'log' | 'metrics' | 'outbox'>,
 ): MailQueue {
-  const { database, jobs, log } = platform
+  const { database, jobs, log, metrics } = platform
+  metrics.startAtZero('email', { channel: ['email', 'sms'], outcome: ['sent', 'failed', 'refused'] })
   const cipher = createTextCipher(platform.config.secrets.token, 'message')
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
   const openedOrUndefined = (job: Sealed): string | undefined => {

@@ -51,6 +51,17 @@ test('counts a cached response as a hit', async () => {
   await expect.poll(hitsAfterAsking).toBeGreaterThan(before)
 })
 
+test.each([
+  'akyede_payments_total{provider="paystack",outcome="needs_review"}',
+  'akyede_disputes_total{provider="flutterwave",status="opened"}',
+  'akyede_webhooks_total{provider="paystack",result="forged"}',
+  'akyede_payouts_total{outcome="failed"}',
+  'akyede_busy_total{lane="money",cause="delay"}',
+  'akyede_emails_total{channel="email",outcome="refused"}',
+])('reports %s before its first event, so that Prometheus sees it increase', async metric => {
+  expect(await readMetric(metric)).toBe(0)
+})
+
 test('reads platform gauges when they are scraped', async () => {
   await expect.poll(() => readMetric('akyede_ready')).toBe(1)
   expect(await readMetric('akyede_database_pool_open')).toBeGreaterThan(0)

@@ -17,8 +17,16 @@ export interface ResponseSample {
   readonly milliseconds: number
 }
 
+/** Possible values of each label. */
+type LabelValues<Labels> = { readonly [Label in keyof Labels]: readonly Labels[Label][] }
+
 export interface Metrics {
   count<Name extends keyof CounterLabels>(name: Name, labels: CounterLabels[Name], times?: number): void
+  /**
+   * Reports each combination of these label values as 0 before its first event: Prometheus sees no increase in a series
+   * that begins above 0.
+   */
+  startAtZero<Name extends keyof CounterLabels>(name: Name, values: LabelValues<CounterLabels[Name]>): void
   observeResponse(response: ResponseSample): void
   /** Counts a response from the cache; its duration is not measured, which would take longer than the response. */
   countCacheHit(route: string): void
@@ -46,10 +54,20 @@ export function createMetrics(): Metrics {
     registry,
     collectGauges,
     count: (name, labels, times = 1) => counted.get(name)?.inc(labels, times),
+    startAtZero(name, values) {
+      for (const labels of combine(values)) counted.get(name)?.inc(labels, 0)
+    },
     observeResponse: createDurations(registry),
     countCacheHit: createCacheHits(registry),
   }
 }
+
+/** Combines each value of each label with each of the others. */
+const combine = (values: Readonly<Record<string, readonly string[]>>): Record<string, string>[] =>
+  Object.entries(values).reduce<Record<string, string>[]>(
+    (all, [label, own]) => all.flatMap(labels => own.map(value => ({ ...labels, [label]: value }))),
+    [{}],
+  )
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

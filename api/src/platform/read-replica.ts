@@ -28,7 +28,7 @@ export interface ReadReplicaOptions {
   readonly broadcast: Pick<Broadcast, 'on' | 'onGap' | 'isListening'>
   readonly jobs: Pick<Jobs, 'every'>
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'count' | 'collectGauges'>
+  readonly metrics: Pick<Metrics, 'count' | 'startAtZero' | 'collectGauges'>
   /** Milliseconds by which the replica may be late before it is left out. */
   readonly mostLag: number
 }
@@ -57,6 +57,7 @@ function readFromBoth(options: Omit<ReadReplicaOptions, 'replica'>, replica: Dat
   const state = createReplicaState(options, replica)
   jobs.every('check the read replica', checkEvery, state.check)
   metrics.collectGauges(() => ({ replicaLagBytes: state.lagBytes }))
+  metrics.startAtZero('lateRead', { server: ['replica', 'primary'] })
 
   /** The position that reads for shared caches need. A message says that it has moved, not where it is. */
   let needed: Promise<bigint> | undefined

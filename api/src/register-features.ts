@@ -105,7 +105,7 @@ export function registerFeatures(
     },
   })
   serveWorkshopReviews(serve, platform)
-  const search = registerSearch(serve, platform, findArrivals)
+  const search = registerSearch(serve, platform, findArrivals, readiness)
   registerVendors(serve, platform, search)
   registerSearchHistory(serve, platform)
   registerCaptcha(serve, platform)

@@ -100,6 +100,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
       await broadcast.start()
       await jobs.start()
       readiness.state = 'open'
+      void readiness.load()
       return address.publicUrl()
     },
     close(signal) {

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/postgres.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop | undefined
@@ -14,7 +15,7 @@ async function open(environment: Record<string, string> = {}): Promise<TestShop>
 async function readiness({ origin }: TestShop): Promise<[number, Record<string, string>]> {
   const answer = await fetch(`${origin}/readyz`)
   const { status, checks } = (await answer.json()) as { status: string; checks: Record<string, string> }
-  expect(Object.keys(checks)).toEqual(['database', 'migrations', 'disk', 'outbox', 'draining'])
+  expect(Object.keys(checks)).toEqual(['database', 'migrations', 'disk', 'outbox', 'search', 'draining'])
   expect(status).toBe(answer.status === 200 ? 'ready' : 'not ready')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return [answer.status, Object.fromEntries(Object.entries(checks).filter(([, said]) => said !== 'ok'))]
@@ -49,6 +50,61 @@ test('is not ready with a database older than the program, but with a newer one 
   await expect
     .poll(() => readiness(opened))
     .toEqual([503, { migrations: 'the database is older than this program' }])
+})
+
+const reading = { search: 'products are being read into memory' }
+const lockProducts = 'begin; lock table vendors in access exclusive mode'
+
+/** A shop that starts after a statement of another connection, which is returned. */
+async function openAfter(
+  statement: string,
+  environment: Record<string, string> = {},
+): Promise<{ readonly opened: TestShop; readonly other: pg.Client }> {
+  const database = await createTestDatabase()
+  const other = new pg.Client(database.connection)
+  const beforeListen = async () => {
+    await other.connect()
+    await other.query(statement)
+  }
+  shop = await openTestShop({ database, environment, beforeListen })
+  return { opened: shop, other }
+}
+
+test('is alive but not ready until it has read the products, and then answers lists', async () => {
+  const { opened, other } = await openAfter(lockProducts)
+  await expect.poll(() => readiness(opened)).toEqual([503, reading])
+  expect(await readiness(opened)).toEqual([503, reading])
+  expect((await fetch(`${opened.origin}/healthz`)).status).toBe(200)
+  await other.query('commit')
+  await other.end()
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+  expect((await fetch(`${opened.origin}/api/v1/products/list`)).status).toBe(200)
+})
+
+test('reads the products at the start, before anyone asks for them', async () => {
+  const { other } = await openAfter(lockProducts)
+  const readers = async () => {
+    const { rows } = await other.query(
+      "select count(*)::int as waiting from pg_locks where relation = 'vendors'::regclass and not granted",
+    )
+    return rows[0].waiting
+  }
+  await expect.poll(readers).toBe(1)
+  await other.end()
+})
+
+test('tries again to read the products after that has failed', async () => {
+  const { opened, other } = await openAfter('alter table vendors rename to vendors_away')
+  await expect.poll(() => readiness(opened)).toEqual([503, { search: 'products cannot be read' }])
+  await other.query('alter table vendors_away rename to vendors')
+  await other.end()
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+})
+
+test('reads no products into memory for an external search engine', async () => {
+  const { opened, other } = await openAfter(lockProducts, { SEARCH_URL: 'http://127.0.0.1:9' })
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+  await other.end()
 })
 
 test('is not ready when the disk is nearly full', async () => {

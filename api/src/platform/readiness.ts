@@ -14,6 +14,7 @@ export interface Checks {
   readonly migrations: string
   readonly disk: string
   readonly outbox: string
+  readonly search: string
   readonly draining: string
 }
 
@@ -21,6 +22,10 @@ export interface Readiness {
   /** Runs all checks at once, within little more than half a second; concurrent callers share one result. */
   check(): Promise<Checks>
   state: 'starting' | 'open' | 'draining'
+  /** Sets what must have been loaded once before the process is ready. */
+  requireLoad(load: () => Promise<unknown>): void
+  /** Begins to load it, unless it is loaded; resolves to the result of the check, never rejects. */
+  load(): Promise<string>
   /** Where emails go: to a mail server, or to the outbox folder. */
   readonly mail: 'server' | 'folder'
 }
@@ -37,19 +42,23 @@ const ourMigration = Math.max(...journal.entries.map(({ when }) => when))
 
 export function createReadiness({ database, config }: Pick<Platform, 'database' | 'config'>): Readiness {
   const pool = database.$client
+  const loading = createLoading()
   let checking: Promise<Omit<Checks, 'draining'>> | undefined
   const checkOnce = async () => {
-    const [answered, migrations, disk, outbox] = await Promise.all([
+    const [answered, migrations, disk, outbox, search] = await Promise.all([
       withinTimeout(pool.query('select 1').then(ok, () => 'does not answer')),
       withinTimeout(checkMigrations(pool)),
       withinTimeout(checkDisk(config.dataDir, config.minFreeDiskBytes)),
       withinTimeout(checkOutbox(pool)),
+      // While the server starts, its messages begin with a gap, for which all would be loaded again.
+      readiness.state === 'starting' ? notLoaded : withTimeout(loading.load(), timeout, notLoaded),
     ])
-    return { database: answered, migrations, disk, outbox }
+    return { database: answered, migrations, disk, outbox, search }
   }
   const readiness: Readiness = {
     state: 'starting',
     mail: config.mailServer ? 'server' : 'folder',
+    ...loading,
     async check() {
       checking ??= checkOnce().finally(() => {
         checking = undefined
@@ -64,6 +73,26 @@ export function createReadiness({ database, config }: Pick<Platform, 'database' 
 export const isReady = (checks: Checks): boolean => Object.values(checks).every(check => check === 'ok')
 
 const ok = () => 'ok'
+const notLoaded = 'products are being read into memory'
+
+/** Loads once; after a failure the next check tries again. */
+function createLoading(): Pick<Readiness, 'requireLoad' | 'load'> {
+  let load = async (): Promise<unknown> => undefined
+  let loading: Promise<string> | undefined
+  return {
+    requireLoad(given) {
+      load = given
+    },
+    load() {
+      loading ??= load().then(ok, () => {
+        loading = undefined
+        return 'products cannot be read'
+      })
+      return loading
+    },
+  }
+}
+
 const withinTimeout = (check: Promise<string>) =>
   withTimeout(check, timeout, `no answer within ${timeout} ms`)
 

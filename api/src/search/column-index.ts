@@ -83,7 +83,7 @@ export function createColumnIndex(
     }
   }
 
-  return { find: withSpelling(database, findAsTyped) }
+  return { find: withSpelling(database, findAsTyped), load: currentColumns }
 }
 
 /**

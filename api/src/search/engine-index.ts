@@ -91,7 +91,7 @@ export function createEngineIndex(
       ids: response.hits.hits.map(hit => hit._id),
     }
   }
-  return { find: withSpelling(database, findAsTyped) }
+  return { find: withSpelling(database, findAsTyped), load: async () => {} }
 }
 
 async function findVendorIds({ database }: Pick<Platform, 'database'>): Promise<string[]> {

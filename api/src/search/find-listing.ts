@@ -39,15 +39,21 @@ export type SearchPlatform = Pick<
   'config' | 'database' | 'readReplica' | 'broadcast' | 'clock' | 'metrics' | 'log'
 >
 
+/** Creates the index of an external engine where there is one, else that of this process. */
+export function createSearchIndex(
+  platform: SearchPlatform,
+  categories: () => Promise<readonly CategoryRow[]>,
+): SearchIndex {
+  const { url } = platform.config.search
+  return url ? createEngineIndex(platform, categories, url) : createColumnIndex(platform, categories)
+}
+
 export function createFindListing(
   platform: SearchPlatform,
+  index: SearchIndex,
   categories: () => Promise<readonly CategoryRow[]>,
   findArrivals: FindArrivals,
 ): FindListing {
-  const { url } = platform.config.search
-  const index: SearchIndex = url
-    ? createEngineIndex(platform, categories, url)
-    : createColumnIndex(platform, categories)
   const { database, readReplica } = platform
   const cards = createFindProductCards(platform)
 

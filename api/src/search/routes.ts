@@ -3,20 +3,32 @@ import { readPrices } from '@akyede/contract/price-phrases'
 import type { SearchQuery } from '@akyede/contract/search'
 import { catalogueTag, type FindArrivals, findCategories } from '#feature/catalogue'
 import { memoize } from '#platform/memoize.ts'
+import type { Readiness } from '#platform/readiness.ts'
 import type { Serve } from '#platform/serve.ts'
-import { createFindListing, type FindListing, type SearchPlatform } from './find-listing.ts'
+import {
+  createFindListing,
+  createSearchIndex,
+  type FindListing,
+  type SearchPlatform,
+} from './find-listing.ts'
 import { searchTag } from './search-terms.ts'
 import { createSuggest } from './suggest.ts'
 
-/** Serves lists and searches, which are the same for everyone. Returns `findListing` for other features. */
+/**
+ * Serves lists and searches, which are the same for everyone. The process is ready once their index is loaded. Returns
+ * `findListing` for other features.
+ */
 export function registerSearch(
   serve: Serve,
   platform: SearchPlatform,
   findArrivals: FindArrivals,
+  readiness: Pick<Readiness, 'requireLoad'>,
 ): { readonly findListing: FindListing } {
   // Counting categories reads the whole catalogue, so all callers share one result.
   const categories = memoize(platform, catalogueTag, () => findCategories(platform.database))
-  const findListing = createFindListing(platform, categories, findArrivals)
+  const index = createSearchIndex(platform, categories)
+  readiness.requireLoad(index.load)
+  const findListing = createFindListing(platform, index, categories, findArrivals)
   const suggest = createSuggest(platform, categories)
 
   serve('listProducts', ({ query, show, keepFor }) => findListing({ query, show, keepFor }))

@@ -60,6 +60,8 @@ export interface SearchResult {
 /** Finds products: in columns in memory, or in an external search engine. */
 export interface SearchIndex {
   find(input: SearchInput): Promise<SearchResult>
+  /** Reads into memory what searches need; without it the first one does. */
+  load(): Promise<unknown>
 }
 
 /** Upper ends of the price steps in pesewas. One more step lies above the last. */

@@ -155,7 +155,7 @@ test.each(['prometheus/alerts.yml', 'grafana/akyede.json'])(
       const metric = shop.platform.metrics.registry.getSingleMetric(name.replace(/_(count|sum|bucket)$/, ''))
       expect(metric, name).toBeDefined()
       const known = (metric as unknown as { labelNames: string[] }).labelNames
-      const names = [...labels.matchAll(/(\w+)=/g)].map(([, label = '']) => label)
+      const names = [...labels.matchAll(/(\w+)[=!]/g)].map(([, label = '']) => label)
       // Prometheus itself adds the job.
       for (const label of names.filter(each => each !== 'job')) expect(known, name).toContain(label)
     }

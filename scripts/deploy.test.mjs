@@ -48,6 +48,30 @@ test('every alert of the operations guide is a rule of Prometheus', () => {
   expect(metrics.filter(name => !rules.includes(name) && !alone.includes(name))).toEqual([])
 })
 
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool).each([
+  ['check', 'config', 'prometheus.yml'],
+  ['check', 'rules', 'alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+])('promtool %s %s accepts %s', (...words) => {
+  const { status, stdout, stderr } = spawnSync('promtool', words, {
+    cwd: join(root, 'deploy/prometheus'),
+    encoding: 'utf8',
+  })
+  expect(status, stdout + stderr).toBe(0)
+})
+
+test('every alert has a test of what fires it and of what does not', () => {
+  const alerts = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const tests = read('prometheus/alerts.test.yml').split(/eval_time: /)
+  const isTested = (alert, fires) =>
+    tests.some(one => one.includes(`alertname: ${alert}`) && one.includes('exp_alerts') === fires)
+  expect(alerts.length).toBeGreaterThan(20)
+  expect(alerts.filter(alert => !isTested(alert, true))).toEqual([])
+  expect(alerts.filter(alert => !isTested(alert, false))).toEqual([])
+})
+
 test.skipIf(onWindows).each(examples)('a shell can read deploy/%s', example => {
   const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . ./${example}; env`], {
     cwd: join(root, 'deploy'),

@@ -18,7 +18,7 @@ export interface ResponseSample {
 }
 
 /** Possible values of each label. */
-type LabelValues<Labels> = { readonly [Label in keyof Labels]: readonly Labels[Label][] }
+type LabelValues<Labels> = { readonly [Label in keyof Labels]: readonly (Labels[Label] & string)[] }
 
 export interface Metrics {
   count<Name extends keyof CounterLabels>(name: Name, labels: CounterLabels[Name], times?: number): void

@@ -36,6 +36,8 @@ beforeAll(async () => {
   await fillShelf()
   const groupId = await seedManyUsers(shop, user_id)
   await shop.database.execute(sql`vacuum analyze`)
+  // A message that is too long counts as a gap, after which all products are read again, as at the start.
+  await shop.platform.broadcast.publish(shop.database, 'gap', 'x'.repeat(8_000))
   planned = await withPlans(await statementsOf(await callsOf(), aboutShop))
   const own = ownCallsOf(groupId)
   // Shared caches are filled first.

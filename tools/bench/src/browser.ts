@@ -8,6 +8,7 @@ import type { RunningShop } from './shop.ts'
 import { median } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 import type { Vitals } from './watch-vitals.ts'
+import { measureWorkshop } from './workshop.ts'
 
 const rounds = 5
 /** Milliseconds, except for the layout shift. */
@@ -31,8 +32,22 @@ export async function measureBrowser({ origin }: RunningShop, say: (text: string
       say(`round ${round} of ${rounds} on the slow phone`)
     }
     const bytes = await tableOfBytes(browser, origin, pages)
+    const workshop = await measureWorkshop(browser, origin, say)
     const marks = await measureLighthouse(origin, pages, path)
-    return [heading, tableOfTimes(visits), bytes, marks].join('\n\n')
+    return [heading, tableOfTimes(visits), bytes, workshop, marks].join('\n\n')
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures the workshop alone. */
+export async function measureWorkshopAlone(
+  { origin }: RunningShop,
+  say: (text: string) => void,
+): Promise<string> {
+  const browser = await startBrowser(await findBrowser())
+  try {
+    return await measureWorkshop(browser, origin, say)
   } finally {
     await browser.close()
   }

@@ -12,12 +12,10 @@ import { openSessions } from './database.ts'
 import { inTurn, putLoad } from './load.ts'
 import { memory } from './resources.ts'
 import type { RunContext } from './run-context.ts'
-import { openShop, type RunningShop } from './shop.ts'
+import { demoMaker, openShop, type RunningShop } from './shop.ts'
 import { percentile } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
 
-/** The demo account of a maker. */
-const maker = { email: 'maker@akyede.test', password: 'Akwaaba#2026' }
 const picturesEach = 4
 /** Connections that read pages of the shop before and during the import. */
 const connections = 4
@@ -106,7 +104,7 @@ const both = (durations: readonly number[]): string =>
   `${formatNumber(percentile(durations, 0.5))}, ${formatNumber(percentile(durations, 0.99))}`
 
 async function signIn({ origin }: RunningShop): Promise<string> {
-  const { access_token } = await post(`${origin}/api/v1/auth/login`, maker, {}, 200)
+  const { access_token } = await post(`${origin}/api/v1/auth/login`, demoMaker, {}, 200)
   return String(access_token)
 }
 
@@ -116,7 +114,7 @@ async function vendorOf({ dataDir }: RunContext): Promise<string> {
   const { rows } = await session.query<{ vendor_id: string }>(
     `select member.vendor_id from workshop_members as member join users on users.id = member.user_id
     where users.email = $1`,
-    [maker.email],
+    [demoMaker.email],
   )
   await session.end()
   return rows[0]?.vendor_id ?? ''

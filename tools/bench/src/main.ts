@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { measureAccount } from './account.ts'
-import { measureBrowser } from './browser.ts'
+import { measureBrowser, measureWorkshopAlone } from './browser.ts'
 import { findCards } from './catalogue.ts'
 import { measureCheckout, type Run, withCheckouts } from './checkout.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -37,7 +37,8 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   if (chosen.part === 'profile') return runProfile(context, chosen)
   if (chosen.part === 'account') return runAccount(context, chosen)
   if (chosen.part === 'sockets') return runSockets(context)
-  if (chosen.part === 'browser') return runBrowser(context)
+  if (chosen.part === 'browser') return runBrowser(context, measureBrowser)
+  if (chosen.part === 'workshop') return runBrowser(context, measureWorkshopAlone)
   if (chosen.part === 'lists') return runLists(context, chosen)
   if (chosen.part === 'office') return runOffice(context, chosen)
   if (chosen.part === 'import') return runImport(context, chosen)
@@ -142,9 +143,9 @@ async function runSockets(context: RunContext): Promise<void> {
   console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 
-async function runBrowser(context: RunContext): Promise<void> {
+async function runBrowser(context: RunContext, measure: typeof measureBrowser): Promise<void> {
   const before = formatNumber(loadavg()[0])
-  const found = await measureBrowser(await openShop(context), say)
+  const found = await measure(await openShop(context), say)
   console.log(
     `${availableParallelism()} processors, load ${before} before, ${formatNumber(loadavg()[0])} after\n\n${found}`,
   )

@@ -23,8 +23,9 @@ test('sign-in is a part of its own, as are the lists of users with much data', (
   expect(readOptions(['lists'])).toMatchObject({ part: 'lists', products: 2_000 })
 })
 
-test('browser pages are a part of their own', () => {
+test('browser pages are a part of their own, and the workshop can be measured without the others', () => {
   expect(readOptions(['browser'])).toMatchObject({ part: 'browser' })
+  expect(readOptions(['workshop'])).toMatchObject({ part: 'workshop' })
 })
 
 test('a turn lasts as long as requested, and a checkout by default longer than a page', () => {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /**
    * What is measured: everything, the catalogue, its filter by arrival, a mixed load, a checkout, its CPU profile, sign-in,
-   * open tabs, pages in a browser, the long list and dashboard of users with much data, the back office, a maker's import of
+   * open tabs, pages in a browser, those of the workshop
+   * alone, the long list and dashboard of users with much data, the back office, a maker's import of
    * products, or the growth of each hot call with the size of the shop.
    */
   readonly part:
@@ -16,6 +17,7 @@ export interface Options {
     | 'account'
     | 'sockets'
     | 'browser'
+    | 'workshop'
     | 'lists'
     | 'office'
     | 'import'
@@ -41,7 +43,7 @@ export interface Options {
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | lists | office |
+  npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | workshop | lists | office |
     import|growth] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
     [--scale N]
 
@@ -78,7 +80,7 @@ const full = {
 const withManyProducts: readonly Options['part'][] = ['catalogue', 'arrivals', 'mixed', 'checkout', 'profile']
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|lists|office|import|growth)$/.test(
+  /^(all|catalogue|arrivals|mixed|checkout|profile|account|sockets|browser|workshop|lists|office|import|growth)$/.test(
     word,
   )
 

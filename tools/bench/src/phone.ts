@@ -17,6 +17,8 @@ export interface Phone {
   vitals(): Promise<Vitals>
   /** Waits until the page is idle. */
   settle(): Promise<void>
+  /** Empties the caches, and slows the phone and its network down; the user stays signed in. */
+  becomeSlow(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,11 +54,16 @@ export async function openPhone(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const traffic = await watchTraffic(session)
-  if (options.slow) await slowDown(session)
-  return phoneOf(context, page, traffic)
+  const phone = phoneOf(context, page, { session, traffic })
+  if (options.slow) await phone.becomeSlow()
+  return phone
 }
 
-function phoneOf(context: BrowserContext, page: Page, traffic: Traffic): Phone {
+function phoneOf(
+  context: BrowserContext,
+  page: Page,
+  { session, traffic }: { readonly session: CDPSession; readonly traffic: Traffic },
+): Phone {
   return {
     page,
     async open(address) {
@@ -68,8 +75,20 @@ function phoneOf(context: BrowserContext, page: Page, traffic: Traffic): Phone {
     },
     vitals: () => page.evaluate(readVitals),
     settle: traffic.settled,
+    async becomeSlow() {
+      await emptyCaches(session, page.url())
+      await slowDown(session)
+    },
     close: () => context.close(),
   }
+}
+
+/** The service worker has a cache of its own. */
+async function emptyCaches(session: CDPSession, address: string): Promise<void> {
+  await session.send('Network.clearBrowserCache')
+  if (!address.startsWith('http')) return
+  const { origin } = new URL(address)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -12,6 +12,9 @@ export interface RunningShop {
   readonly startTime: number
 }
 
+/** The demo account of a maker. */
+export const demoMaker = { email: 'maker@akyede.test', password: 'Akwaaba#2026' }
+
 /** Starts the built shop on the data directory of the run; it seeds its demo products. */
 export async function openShop(
   context: RunContext,

@@ -13,6 +13,15 @@ const chunks = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*\/(useMutation|mutationOptions|mutationObserver|useMutationState|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver|useQueries|queriesObserver)\.js))\//,
   },
   {
+    // Apart from React, so that a page may send calls before that is there.
+    name: 'calls',
+    test: /src\/kit\/call\.ts$/,
+  },
+  {
+    name: 'early-workshop',
+    test: /src\/workshops\/(early-calls|start-early)\.ts$/,
+  },
+  {
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
@@ -57,6 +66,17 @@ const chunks = [
     test: /src\/(catalogue\/(results|use-earlier-pages|lazy-list-controls|category-chips|list-(address|failure|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
     minShareCount: 2,
   },
+  {
+    // What it shares with other pages.
+    name: (id: string) => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? null,
+    test: /contract\/src\/days\.|src\/(kit\/form-problems|ui\/panel-section)\.|lucide-react\/dist\/esm\/icons\/(hammer|package|settings|undo-2)\./,
+    minShareCount: 2,
+  },
+  {
+    // The first page of the workshop, whose twelve small files would cost a round trip each.
+    name: 'workshop-first',
+    test: /src\/(ui\/area-layout|workshops\/(workshop-app|today-page|found|queries|use-workshop|use-action|people\/(state-banner|invitations)))\./,
+  },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -82,7 +102,18 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-  build: { reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // What the frame loads comes once the page is idle: its list of imports would cost each first view more bytes than it
+      // saves. And every page has the scripts that all others import.
+      resolveDependencies: (_script, imports, { hostId }) =>
+        /\/(frame|root)-/.test(hostId)
+          ? []
+          : imports.filter(name => !/\/(rolldown-runtime|platform|frame|calls)-/.test(name)),
+    },
+  },
   // Every package that pages import. One that Vite discovers later changes the address of all others, and a page that
   // is loading then gets status 504 for them.
   optimizeDeps: {

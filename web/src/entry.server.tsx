@@ -1,3 +1,4 @@
+import { preinitModule, preloadModule } from 'react-dom'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -34,12 +35,37 @@ export default async function handleRequest(
   await takeTurn()
   const document = await renderDocument(
     <PrintedFactsContext value={printed}>
+      <EarlyScripts entry={entry} nonce={nonce} />
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PrintedFactsContext>,
     nonce,
     report,
   )
   return new Response(document, { status, headers })
+}
+
+interface EarlyScriptsProps {
+  readonly entry: EntryContext
+  readonly nonce: string
+}
+
+/**
+ * Names the scripts of the page in its head, if one of them sends the calls of the page early. That one runs as soon
+ * as it is loaded, and what it needs comes first.
+ */
+function EarlyScripts({ entry: { manifest, staticHandlerContext }, nonce }: EarlyScriptsProps) {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const scripts = routes.flatMap(({ module, imports = [] }) => [...imports, module])
+  const early = scripts.find(address => address.includes('/early-'))
+  if (!early) return null
+  preinitModule(early, { as: 'script', nonce })
+  const { entry: first, url } = manifest
+  const all = [...new Set([...first.imports, ...scripts, url, first.module])]
+  const isLarge = (address: string) => /\/(calls|platform|frame)-/.test(address)
+  for (const address of all.filter(isLarge)) preloadModule(address)
+  return all
+    .filter(address => address !== early && !isLarge(address))
+    .map(address => <link key={address} rel="modulepreload" href={address} fetchPriority="low" />)
 }
 
 /** Missing and refused pages are not our errors. All other errors are logged. */

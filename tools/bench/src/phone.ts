@@ -76,19 +76,24 @@ function phoneOf(
     vitals: () => page.evaluate(readVitals),
     settle: traffic.settled,
     async becomeSlow() {
-      await emptyCaches(session, page.url())
+      await emptyCaches(page, session)
       await slowDown(session)
     },
     close: () => context.close(),
   }
 }
 
-/** The service worker has a cache of its own. */
-async function emptyCaches(session: CDPSession, address: string): Promise<void> {
+/** The service worker has a cache of its own; it must not fill the browser's again while it stores the page's scripts. */
+async function emptyCaches(page: Page, session: CDPSession): Promise<void> {
+  const { origin } = new URL(page.url())
+  if (origin !== 'null') {
+    await page.goto('about:blank')
+    await session.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'cache_storage,service_workers',
+    })
+  }
   await session.send('Network.clearBrowserCache')
-  if (!address.startsWith('http')) return
-  const { origin } = new URL(address)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -44,7 +44,7 @@ export function RequireSignIn({ children, onExpired, verified = false, roles }: 
     case 'loading':
       return (
         <>
-          <p role="status" className="page py-16 text-center text-ink-2 noscript:hidden">
+          <p role="status" data-awaits-scripts className="page py-16 text-center text-ink-2 noscript:hidden">
             {words.guard.loading}
           </p>
           <p className="page hidden py-16 text-center text-ink-2 noscript:block">

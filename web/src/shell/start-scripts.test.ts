@@ -10,12 +10,12 @@ class Page extends EventTarget {
   readonly timers: { begin: () => void; ms: number }[] = []
   readonly frames: (() => void)[] = []
   readonly decoded = Promise.withResolvers<void>()
-  readonly hasPicture: boolean
+  readonly contains: 'there' | 'on its way' | 'nothing without scripts' | undefined
 
-  constructor(pictureIs?: 'there' | 'on its way') {
+  constructor(contains?: 'there' | 'on its way' | 'nothing without scripts') {
     super()
-    this.hasPicture = pictureIs !== undefined
-    if (pictureIs === 'there') this.decoded.resolve()
+    this.contains = contains
+    if (contains === 'there') this.decoded.resolve()
     runInNewContext(startScriptsScript, {
       document: this,
       addEventListener: this.addEventListener.bind(this),
@@ -30,7 +30,10 @@ class Page extends EventTarget {
       querySelectorAll: () => ['the state'],
     }),
   })
-  querySelector = () => (this.hasPicture ? { decode: () => this.decoded.promise } : null)
+  querySelector = (selector: string) => {
+    if (selector === '[data-awaits-scripts]') return this.contains === 'nothing without scripts' ? {} : null
+    return this.contains ? { decode: () => this.decoded.promise } : null
+  }
   /** Renders one frame, after pending promises. It is drawn but not on the screen yet. */
   async drawn(): Promise<this> {
     await new Promise(resolve => setTimeout(resolve))
@@ -82,3 +85,6 @@ test('starts without the picture when it fails, when it is slow and on the first
 
 test('runs the script with the state of the router at once', () =>
   expect(waiting.inHead).toEqual(['the state']))
+
+test('starts the scripts at once on a page that shows nothing without them', () =>
+  expect(new Page('nothing without scripts').begun).toBe(true))

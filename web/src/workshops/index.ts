@@ -1,9 +1,13 @@
 import { lazy } from 'react'
+import { earlyPage } from './early-calls.ts'
+import { preloadable } from './preloadable.tsx'
+import './start-early.ts'
 
 /** Loaded by the workshop alone, so that no page of the shop names its scripts. */
-export const LazyWorkshopApp = lazy(() =>
-  import('./workshop-app.tsx').then(({ WorkshopApp }) => ({ default: WorkshopApp })),
+export const LazyWorkshopApp = preloadable(() =>
+  import('./workshop-app.tsx').then(({ WorkshopApp }) => WorkshopApp),
 )
+if (earlyPage) LazyWorkshopApp.preload()
 
 export const LazyStopWalletPage = lazy(() =>
   import('./stop-wallet-page.tsx').then(({ StopWalletPage }) => ({ default: StopWalletPage })),

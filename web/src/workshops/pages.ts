@@ -14,6 +14,8 @@ import {
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AreaEntry } from '#ui/area-layout.tsx'
+import { earlyPage } from './early-calls.ts'
+import { preloadable } from './preloadable.tsx'
 
 export interface WorkshopPage {
   /** Below /workshop/:slug; `:name` is a parameter, as in React Router. */
@@ -25,18 +27,23 @@ export interface WorkshopPage {
   readonly nav?: Omit<AreaEntry, 'to'>
 }
 
+const TodayPage = preloadable(() => import('./today-page.tsx').then(({ TodayPage: Page }) => Page))
+const OrdersPage = preloadable(() => import('./orders/orders-page.tsx').then(({ OrdersPage: Page }) => Page))
+if (earlyPage?.name === 'today') TodayPage.preload()
+if (earlyPage?.name === 'orders') OrdersPage.preload()
+
 /** The pages of a workshop in the order of the navigation. Each loads its script when it is opened. */
 export const workshopPages: readonly WorkshopPage[] = [
   {
     path: '',
     role: 'packer',
-    Page: lazy(() => import('./today-page.tsx').then(({ TodayPage: Page }) => ({ default: Page }))),
+    Page: TodayPage,
     nav: { text: 'Today', Icon: Sun, isInBar: true },
   },
   {
     path: 'orders',
     role: 'packer',
-    Page: lazy(() => import('./orders/orders-page.tsx').then(({ OrdersPage: Page }) => ({ default: Page }))),
+    Page: OrdersPage,
     nav: { text: 'Orders', Icon: PackageCheck, isInBar: true },
   },
   {

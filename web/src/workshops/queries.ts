@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { readableOffline } from '#kit/freshness.ts'
+import { callUnlessSent, overviewRequest } from './early-calls.ts'
 
 /** Prefix of all query keys of the workshop. */
 export const workshopKey = ['workshop'] as const
 
 export const workshopsQuery = queryOptions({
   queryKey: [...workshopKey, 'all'],
-  queryFn: ({ signal }) => call('listWorkshops', {}, { signal }).then(({ data }) => data),
+  queryFn: ({ signal }) => callUnlessSent('listWorkshops', {}, { signal }).then(({ data }) => data),
   staleTime: 60_000,
   meta: readableOffline,
 })
@@ -36,7 +37,7 @@ export const overviewQuery = (vendorId: string) =>
   queryOptions({
     queryKey: [...workshopKey, vendorId, 'overview'],
     queryFn: ({ signal }) =>
-      call('getWorkshopOverview', { params: { vendorId } }, { signal }).then(({ data }) => data),
+      callUnlessSent('getWorkshopOverview', overviewRequest(vendorId), { signal }).then(({ data }) => data),
     // Every other page changes what is counted here.
     staleTime: 0,
   })

@@ -4,6 +4,7 @@ import type { WorkshopPart } from '@akyede/contract/workshop-orders'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { readableOffline } from '#kit/freshness.ts'
+import { callUnlessSent, partsRequest } from '../early-calls.ts'
 import { workshopKey } from '../queries.ts'
 
 export const partsKey = [...workshopKey, 'parts'] as const
@@ -13,11 +14,7 @@ export const partsQuery = (vendorId: string, tab: PartTab, page: number) =>
   queryOptions({
     queryKey: [...partsKey, vendorId, tab, page],
     queryFn: ({ signal }) =>
-      call(
-        'listWorkshopParts',
-        { params: { vendorId }, query: { tab, page: String(page), limit: '30' } },
-        { signal },
-      ),
+      callUnlessSent('listWorkshopParts', partsRequest(vendorId, tab, page), { signal }),
     staleTime: 15_000,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,

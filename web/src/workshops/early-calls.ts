@@ -1,0 +1,68 @@
+import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
+import { call, session } from '#kit/call.ts'
+
+/** Responses that no page has asked for yet. */
+const answers = new Map<string, Promise<unknown>>()
+/** How long a response may wait for its page, in milliseconds. */
+const usableFor = 10_000
+
+const keyOf = (name: EndpointName, request: unknown): string => JSON.stringify([name, request])
+
+/** Sends a call before its page asks for the response. */
+export function callEarly<Name extends EndpointName>(name: Name, request: RequestFor<Name>) {
+  const key = keyOf(name, request)
+  const answer = call(name, request as never) as Promise<ResponseFor<Name>>
+  answers.set(key, answer)
+  const drop = () => answers.delete(key)
+  answer.catch(drop)
+  setTimeout(drop, usableFor)
+  return answer
+}
+
+/** Calls an endpoint, or returns the response of the same call that was sent early. Each is used once. */
+export function callUnlessSent<Name extends EndpointName>(
+  name: Name,
+  request: RequestFor<Name>,
+  options: { readonly signal: AbortSignal },
+): Promise<ResponseFor<Name>> {
+  const key = keyOf(name, request)
+  const sent = answers.get(key) as Promise<ResponseFor<Name>> | undefined
+  answers.delete(key)
+  return sent ?? call(name, request as never, options)
+}
+
+export const overviewRequest = (vendorId: string): RequestFor<'getWorkshopOverview'> => ({
+  params: { vendorId },
+})
+
+type PartsQuery = RequestFor<'listWorkshopParts'>['query']
+
+export const partsRequest = (
+  vendorId: string,
+  tab: PartsQuery['tab'],
+  page: number,
+): RequestFor<'listWorkshopParts'> => ({
+  params: { vendorId },
+  query: { tab, page: String(page), limit: '30' },
+})
+
+export interface EarlyPage {
+  readonly name: 'today' | 'orders'
+  /** The address of its workshop; without one it is the user's first. */
+  readonly slug: string | undefined
+}
+
+/** The page that the document shows first, if it is a common one and a user may be signed in. */
+function findEarlyPage(): EarlyPage | undefined {
+  if (typeof document === 'undefined') return undefined
+  const [, area, slug, name, ...rest] = location.pathname.replace(/\/$/, '').split('/')
+  if (area !== 'workshop' || rest.length > 0 || location.search) return undefined
+  if (name !== undefined && name !== 'orders') return undefined
+  // Begins to resume the session. Without a stored one the user is a guest at once.
+  void session.isSignedIn()
+  return session.getSnapshot().status === 'guest' ? undefined : { slug, name: name ?? 'today' }
+}
+
+/** Undefined for all other pages. */
+export const earlyPage = findEarlyPage()
+if (earlyPage) session.onEnded(() => answers.clear())

@@ -22,14 +22,7 @@ export async function loadOfficePages(origin: string): Promise<AreaPage[]> {
 export async function loadWorkshop(origin: string): Promise<AreaPage> {
   const shell = scriptsOf(await loadFirstView(origin, '/workshop'))
   const common = new Map(shell.map(one => [one.path, one.bytes]))
-  const names = [
-    'offline-bar',
-    'workshop-app',
-    'today-page',
-    'lazy-route-map',
-    'office-route-map',
-    'count-visits',
-  ]
+  const names = ['offline-bar', 'lazy-route-map', 'office-route-map', 'count-visits']
   for (const name of names) {
     const texts = await Promise.all([...common.keys()].map(path => textOf(origin, path)))
     const [script] = texts.flatMap(text => text.match(new RegExp(`${name}-[\\w-]+\\.js`)) ?? [])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
 import { ama } from './demo-user.ts'
 import { chips, choose } from './list-page.ts'
+import { signInAsMaker } from './maker.ts'
 import { desktop } from './screens.ts'
 import { expect, newPerson, openBasket, openGift, register, signIn, test } from './shopper.ts'
 
@@ -287,3 +288,21 @@ test('a click gives feedback before the scripts that it needs are requested', as
 const timeOfScript = (name: string): number =>
   performance.getEntriesByType('resource').find(entry => entry.name.includes(`/assets/${name}-`))
     ?.startTime ?? 0
+
+test('the workshop asks once for its data, before its larger scripts are there', async ({ page }) => {
+  await signInAsMaker(page, '')
+  const today = page.getByRole('link', { name: 'Add your first product' })
+  await expect(today).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/\/api\/v1\/workshop(\/[^/]+\/overview)?$/.test(request.url())) asked.push(request.url())
+  })
+  const overview = page.waitForRequest(/\/overview$/)
+  const arrive = await delayResponses(page, /\/assets\/platform-.+\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  await overview
+  await expect(today).toBeHidden()
+  arrive()
+  await expect(today).toBeVisible()
+  expect(asked).toHaveLength(2)
+})

@@ -1,8 +1,14 @@
 import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
 import { call, session } from '#kit/call.ts'
 
+interface Answer {
+  readonly promise: Promise<unknown>
+  /** Set once the response is there. */
+  body?: unknown
+}
+
 /** Responses that no page has asked for yet. */
-const answers = new Map<string, Promise<unknown>>()
+const answers = new Map<string, Answer>()
 /** How long a response may wait for its page, in milliseconds. */
 const usableFor = 10_000
 
@@ -11,12 +17,15 @@ const keyOf = (name: EndpointName, request: unknown): string => JSON.stringify([
 /** Sends a call before its page asks for the response. */
 export function callEarly<Name extends EndpointName>(name: Name, request: RequestFor<Name>) {
   const key = keyOf(name, request)
-  const answer = call(name, request as never) as Promise<ResponseFor<Name>>
+  const promise = call(name, request as never) as Promise<ResponseFor<Name>>
+  const answer: Answer = { promise }
   answers.set(key, answer)
   const drop = () => answers.delete(key)
-  answer.catch(drop)
+  promise.then(body => {
+    answer.body = body
+  }, drop)
   setTimeout(drop, usableFor)
-  return answer
+  return promise
 }
 
 /** Calls an endpoint, or returns the response of the same call that was sent early. Each is used once. */
@@ -26,9 +35,20 @@ export function callUnlessSent<Name extends EndpointName>(
   options: { readonly signal: AbortSignal },
 ): Promise<ResponseFor<Name>> {
   const key = keyOf(name, request)
-  const sent = answers.get(key) as Promise<ResponseFor<Name>> | undefined
+  const sent = answers.get(key)
   answers.delete(key)
-  return sent ?? call(name, request as never, options)
+  return (sent?.promise as Promise<ResponseFor<Name>> | undefined) ?? call(name, request as never, options)
+}
+
+/** The response of a call that was sent early, if it is there: a page that begins with it shows no skeleton. */
+export function takeAnswer<Name extends EndpointName>(
+  name: Name,
+  request: RequestFor<Name>,
+): ResponseFor<Name> | undefined {
+  const key = keyOf(name, request)
+  const body = answers.get(key)?.body
+  if (body !== undefined) answers.delete(key)
+  return body as ResponseFor<Name> | undefined
 }
 
 export const overviewRequest = (vendorId: string): RequestFor<'getWorkshopOverview'> => ({

@@ -9,14 +9,17 @@ interface Answer {
 
 /** Responses that no page has asked for yet. */
 const answers = new Map<string, Answer>()
+/** What a page has asked for: it must not get an older response the next time. */
+const asked = new Set<string>()
 /** How long a response may wait for its page, in milliseconds. */
 const usableFor = 10_000
 
 const keyOf = (name: EndpointName, request: unknown): string => JSON.stringify([name, request])
 
-/** Sends a call before its page asks for the response. */
+/** Sends a call before its page asks for the response. Sends nothing if the page has asked. */
 export function callEarly<Name extends EndpointName>(name: Name, request: RequestFor<Name>) {
   const key = keyOf(name, request)
+  if (asked.has(key)) return undefined
   const promise = call(name, request as never) as Promise<ResponseFor<Name>>
   const answer: Answer = { promise }
   answers.set(key, answer)
@@ -36,6 +39,7 @@ export function callUnlessSent<Name extends EndpointName>(
 ): Promise<ResponseFor<Name>> {
   const key = keyOf(name, request)
   const sent = answers.get(key)
+  asked.add(key)
   answers.delete(key)
   return (sent?.promise as Promise<ResponseFor<Name>> | undefined) ?? call(name, request as never, options)
 }

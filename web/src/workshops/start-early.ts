@@ -17,8 +17,7 @@ async function start({ name, slug }: EarlyPage): Promise<void> {
   if (!(await session.isSignedIn())) return
   const workshops = callEarly('listWorkshops', {})
   if (name === 'orders') setTimeout(() => import('./orders/orders-page.tsx').catch(() => {}), headStart)
-  const { data } = await workshops
-  const workshop = data.find(one => !slug || one.slug === slug)
+  const workshop = (await workshops)?.data.find(one => !slug || one.slug === slug)
   if (!workshop) return
   if (name === 'today') await callEarly('getWorkshopOverview', overviewRequest(workshop.id))
   else await callEarly('listWorkshopParts', partsRequest(workshop.id, 'to_make', 1))

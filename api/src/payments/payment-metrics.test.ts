@@ -45,5 +45,6 @@ test('a payment that ends is counted once with its outcome', async () => {
   await control('approve', { reference: payment.reference })
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
   await buyer.call('getPayment', { params: { reference: payment.reference } })
-  expect(await counted('akyede_payments_total')).toEqual({ 'paystack succeeded': 1 })
+  const counts = Object.entries(await counted('akyede_payments_total'))
+  expect(counts.filter(([, count]) => count > 0)).toEqual([['paystack succeeded', 1]])
 })

@@ -1,14 +1,14 @@
 import type { EndpointName, RequestFor, ResponseFor } from '@akyede/contract/api'
 import { call, session } from '#kit/call.ts'
 
-interface Answer {
+interface Sent {
   readonly promise: Promise<unknown>
   /** Set once the response is there. */
   body?: unknown
 }
 
 /** Responses that no page has asked for yet. */
-const answers = new Map<string, Answer>()
+const unused = new Map<string, Sent>()
 /** What a page has asked for: it must not get an older response the next time. */
 const asked = new Set<string>()
 /** How long a response may wait for its page, in milliseconds. */
@@ -21,11 +21,11 @@ export function callEarly<Name extends EndpointName>(name: Name, request: Reques
   const key = keyOf(name, request)
   if (asked.has(key)) return undefined
   const promise = call(name, request as never) as Promise<ResponseFor<Name>>
-  const answer: Answer = { promise }
-  answers.set(key, answer)
-  const drop = () => answers.delete(key)
+  const sent: Sent = { promise }
+  unused.set(key, sent)
+  const drop = () => unused.delete(key)
   promise.then(body => {
-    answer.body = body
+    sent.body = body
   }, drop)
   setTimeout(drop, usableFor)
   return promise
@@ -38,20 +38,20 @@ export function callUnlessSent<Name extends EndpointName>(
   options: { readonly signal: AbortSignal },
 ): Promise<ResponseFor<Name>> {
   const key = keyOf(name, request)
-  const sent = answers.get(key)
+  const sent = unused.get(key)
   asked.add(key)
-  answers.delete(key)
+  unused.delete(key)
   return (sent?.promise as Promise<ResponseFor<Name>> | undefined) ?? call(name, request as never, options)
 }
 
 /** The response of a call that was sent early, if it is there: a page that begins with it shows no skeleton. */
-export function takeAnswer<Name extends EndpointName>(
+export function takeEarlyResponse<Name extends EndpointName>(
   name: Name,
   request: RequestFor<Name>,
 ): ResponseFor<Name> | undefined {
   const key = keyOf(name, request)
-  const body = answers.get(key)?.body
-  if (body !== undefined) answers.delete(key)
+  const body = unused.get(key)?.body
+  if (body !== undefined) unused.delete(key)
   return body as ResponseFor<Name> | undefined
 }
 
@@ -89,4 +89,4 @@ function findEarlyPage(): EarlyPage | undefined {
 
 /** Undefined for all other pages. */
 export const earlyPage = findEarlyPage()
-if (earlyPage) session.onEnded(() => answers.clear())
+if (earlyPage) session.onEnded(() => unused.clear())

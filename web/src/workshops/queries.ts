@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { readableOffline } from '#kit/freshness.ts'
-import { callUnlessSent, overviewRequest, takeAnswer } from './early-calls.ts'
+import { callUnlessSent, overviewRequest, takeEarlyResponse } from './early-calls.ts'
 
 /** Prefix of all query keys of the workshop. */
 export const workshopKey = ['workshop'] as const
@@ -9,7 +9,7 @@ export const workshopKey = ['workshop'] as const
 export const workshopsQuery = queryOptions({
   queryKey: [...workshopKey, 'all'],
   queryFn: ({ signal }) => callUnlessSent('listWorkshops', {}, { signal }).then(({ data }) => data),
-  initialData: () => takeAnswer('listWorkshops', {})?.data,
+  initialData: () => takeEarlyResponse('listWorkshops', {})?.data,
   staleTime: 60_000,
   meta: readableOffline,
 })

@@ -1,7 +1,11 @@
 import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
 import { hasEmail } from './find-user.ts'
 import { users } from './tables.ts'
+
+/** Broadcast topic, with the id of a user whose email was just verified. */
+export const emailVerified = 'email.verified'
 
 interface VerifiedEmail {
   readonly userId: number
@@ -13,6 +17,7 @@ interface VerifiedEmail {
 /** Returns false when the email was verified before, or is no longer the account's email. */
 export async function markEmailVerified(
   executor: Executor,
+  { broadcast }: Pick<Platform, 'broadcast'>,
   { userId, email, now }: VerifiedEmail,
 ): Promise<boolean> {
   const marked = await executor
@@ -20,7 +25,9 @@ export async function markEmailVerified(
     .set({ email_verified_at: now, email_bouncing_since: null })
     .where(and(eq(users.id, userId), hasEmail(email), isNull(users.email_verified_at)))
     .returning({ id: users.id })
-  return marked.length > 0
+  if (marked.length === 0) return false
+  await broadcast.publish(executor, emailVerified, String(userId))
+  return true
 }
 
 /**

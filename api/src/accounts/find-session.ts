@@ -4,12 +4,13 @@ import type { Database } from '#platform/database.ts'
 import type { FindSession, FoundSession } from '#platform/identify.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
+import { emailVerified } from './account-email.ts'
 import { sessionEnded } from './end-session.ts'
 import { sessions, users } from './tables.ts'
 
 /**
  * Returns a session from a cache that is at most one second old (security design, section 3). The end of a session
- * reaches every process at once.
+ * reaches every process at once, and so does a verified email: who follows the link may go on without a refusal.
  */
 export function createFindSession({
   database,
@@ -20,6 +21,9 @@ export function createFindSession({
   // Entries live longer than any query that was running when the session ended.
   const ended = createLruCache<true>(50_000, 60_000)
   broadcast.on(sessionEnded, sessionId => ended.set(sessionId, true))
+  broadcast.on(emailVerified, userId => {
+    for (const [id, session] of recent.entries()) if (String(session.userId) === userId) recent.delete(id)
+  })
   broadcast.onGap(() => recent.clear())
   return async sessionId => {
     if (ended.has(sessionId)) return undefined

@@ -64,7 +64,7 @@ export async function linkProvider(
       await spendFlow(tx, platform, flow, call)
       if (person.email && person.emailVerified) {
         // Does nothing when the account has another email.
-        await markEmailVerified(tx, { userId, email: person.email, now: platform.clock.now() })
+        await markEmailVerified(tx, platform, { userId, email: person.email, now: platform.clock.now() })
       }
     }
     const network = addressBlockOf(caller.address)

@@ -12,11 +12,12 @@ import type { FlowProfile } from './flow.ts'
  */
 export async function makeAccount(
   tx: Transaction,
-  { clock, outbox, audit }: Pick<Platform, 'clock' | 'outbox' | 'audit'>,
+  platform: Pick<Platform, 'clock' | 'outbox' | 'audit' | 'broadcast'>,
   provider: SocialProvider,
   person: FlowProfile,
   network: string,
 ): Promise<UserRow | undefined> {
+  const { clock, outbox, audit } = platform
   const email = emailField.safeParse(person.email ?? '')
   if (!email.success) throw new Failure('social.email_required')
   const names = personName(person, email.data)
@@ -26,7 +27,7 @@ export async function makeAccount(
   await outbox.emit(tx, 'account.registered', { user_id: made.id })
   if (!person.emailVerified) return made
   const now = clock.now()
-  await markEmailVerified(tx, { userId: made.id, email: email.data, now })
+  await markEmailVerified(tx, platform, { userId: made.id, email: email.data, now })
   return { ...made, email_verified_at: now }
 }
 

@@ -62,6 +62,15 @@ describe('a new user', () => {
     expect(rows).toEqual([{ event: 'email_verified' }])
   })
 
+  test('may do what needs a verified email as soon as it is verified', async () => {
+    const { email, device } = await registered()
+    const token = await linkTo(email)
+    const redeem = async () => (await device.call('redeemPoints', { body: { points: 500 } })).body.code
+    expect(await redeem()).toBe('auth.verification_required')
+    await verify(token)
+    expect(await redeem()).not.toBe('auth.verification_required')
+  })
+
   test.each([
     [day - 2 * second, 200],
     [day, 422],

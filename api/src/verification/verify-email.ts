@@ -124,7 +124,7 @@ async function verifyIn(
     for (const follow of afterChange) await follow(tx, link.user_id, link.email)
     await audit.write(tx, 'email_changed', {}, circumstances)
     await notifyFormerEmail(platform, tx, before, link.id)
-  } else if (await markEmailVerified(tx, verifiedEmail)) {
+  } else if (await markEmailVerified(tx, platform, verifiedEmail)) {
     await audit.write(tx, 'email_verified', {}, circumstances)
   }
   return done

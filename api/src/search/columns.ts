@@ -86,6 +86,8 @@ export interface Columns {
   readonly leadTime: Int32Array
   readonly created: Float64Array
   readonly onSale: Uint8Array
+  /** The ordinals of all products on sale, in order. Allocating them for each query would take longer than reading them. */
+  readonly allOnSale: () => Uint32Array
   readonly inStock: Uint8Array
   readonly totals: FacetTotals
 }
@@ -101,8 +103,10 @@ export function createColumns(): GrowingColumns {
   const wordsOf = createNumberLists()
   const hasWord = (row: number, place: number): boolean =>
     wordsOf.has(row, wordNumber(place, true)) || wordsOf.has(row, wordNumber(place, false))
+  let onSale: Uint32Array | undefined
   const columns = {
     size: 0,
+    allOnSale: () => (onSale ??= findOnSale(columns)),
     ids: createProductIds(),
     categories: createPool(),
     vendors: createPool(),
@@ -142,6 +146,7 @@ export function createColumns(): GrowingColumns {
       columns.relevance[ordinal] = row.popularity * row.relevance_percent
       columns.leadTime[ordinal] = row.lead_time_days
       columns.created[ordinal] = row.created
+      if (columns.onSale[ordinal] !== Number(row.on_sale)) onSale = undefined
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
       setValues(columns, row)
@@ -150,6 +155,13 @@ export function createColumns(): GrowingColumns {
     },
   }
   return columns
+}
+
+function findOnSale({ size, onSale }: Pick<Columns, 'size' | 'onSale'>): Uint32Array {
+  const found = new Uint32Array(size)
+  let end = 0
+  for (let ordinal = 0; ordinal < size; ordinal++) if (onSale[ordinal] === 1) found[end++] = ordinal
+  return found.subarray(0, end)
 }
 
 function setValues(

@@ -43,7 +43,7 @@ export function selectProducts(
   matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
-  const onSale = matches ? marksOnSale(columns, matches.all) : allOnSale(columns)
+  const onSale = matches ? marksOnSale(columns, matches.all) : columns.allOnSale()
   const scope = scopeConditions(columns, input)
   const candidates = scope.reduce(removeFailing, onSale)
   const filters = setFilters(columns, input, categoryIds)
@@ -57,13 +57,6 @@ export function selectProducts(
     missingTwo: () => countMissingTwo(candidates, filters),
     nameMatches: matches?.nameMatches,
   }
-}
-
-function allOnSale({ size, onSale }: Columns): Uint32Array {
-  const found = new Uint32Array(size)
-  let end = 0
-  for (let ordinal = 0; ordinal < size; ordinal++) if (onSale[ordinal] === 1) found[end++] = ordinal
-  return found.subarray(0, end)
 }
 
 /** Most products do not match, so eight are skipped at once. */

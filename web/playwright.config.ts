@@ -41,6 +41,7 @@ const onDesktops = [
   '*by keyboard.spec.ts',
   'a buyer leaves immediately.spec.ts',
   'a page loads slowly.spec.ts',
+  'a pressed button moves.spec.ts',
   'every page respects device settings.spec.ts',
   'no injected script runs.spec.ts',
   'pages are cached.spec.ts',

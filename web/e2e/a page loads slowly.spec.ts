@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated, expectLoaded } from './accessibility.ts'
-import { ama } from './demo-user.ts'
+import { delayResponses, openBeforeScripts } from './delays.ts'
 import { chips, choose } from './list-page.ts'
 import { signInAsMaker } from './maker.ts'
 import { desktop } from './screens.ts'
-import { expect, newPerson, openBasket, openGift, register, signIn, test } from './shopper.ts'
-
-/** Delays the responses of these URLs; returns a function that releases them. */
-async function delayResponses(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(address, async route => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-/** Loads a page without any cache and delays its scripts; returns a function that releases them. */
-async function openBeforeScripts(page: Page, path = page.url()): Promise<() => void> {
-  const arrive = await delayResponses(page, /\/assets\/.+\.js/)
-  await page.goto(path, { waitUntil: 'commit' })
-  return arrive
-}
+import { expect, newPerson, openBasket, openGift, register, test } from './shopper.ts'
 
 test('a slow page shows its skeleton, and then its content from the top', async ({ page }) => {
   await openBasket(page)
@@ -123,43 +102,6 @@ test('selected, ticked and typed input before hydration is kept', async ({ page 
   await register(page)
   arrive()
   await expect(page).toHaveURL(/\/help$/)
-})
-
-test('a press that begins before hydration counts, although its button moves', async ({ page }) => {
-  const arrive = await openBeforeScripts(page, '/signup?returnTo=%2Fhelp')
-  const person = newPerson()
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(person.password)
-  await page.getByRole('checkbox', { name: /terms of service/ }).check()
-  const create = page.getByRole('button', { name: 'Create account' })
-  await create.hover()
-  const before = await create.boundingBox()
-  await page.mouse.down()
-  arrive()
-  // Hydration shows the rules that the password meets, above the button.
-  await expect.poll(async () => (await create.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 50)
-  await page.mouse.up()
-  await expect(page).toHaveURL(/\/help$/)
-})
-
-test('a press on a button counts, and on nothing else, although a list that arrives moves it', async ({
-  page,
-}) => {
-  const show = await delayResponses(page, /\/user\/friends/)
-  await signIn(page, ama, '/dashboard/events/create')
-  const save = page.getByRole('button', { name: 'Save event' })
-  await expectHydrated(save)
-  await save.hover()
-  const before = await save.boundingBox()
-  await page.mouse.down()
-  show()
-  await expect.poll(async () => (await save.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 50)
-  await page.mouse.up()
-  await expect(page.getByRole('link', { name: 'Please name the event' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test('a list is filtered and sorted by input made before hydration', async ({ page }) => {

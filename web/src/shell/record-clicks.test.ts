@@ -222,7 +222,7 @@ test('counts a press on a hydrated button that moves away, once, and clicks noth
   page.begin(button, other)
   expect(page.pressWhileMoving(button, other, () => {})).toBe(false)
   expect(page.handled).toEqual(['press'])
-  // The press is over: a click by the keyboard at the same place counts for the button that has it.
+  // A later click at the same place, such as by keyboard, goes to the button that is there.
   expect(page.press(other)).toBe(true)
   page.later()
   expect(page.handled).toEqual(['press'])

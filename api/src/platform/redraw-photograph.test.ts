@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
@@ -78,6 +79,21 @@ describe('a redrawn photograph', () => {
     expect(white).toBeGreaterThan(252)
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a photograph is drawn by threads that give way to the one that answers requests',
+  async () => {
+    await redrawPhotograph(await photograph().jpeg().toBuffer())
+    const threads = await readdir('/proc/self/task')
+    const drawing: string[] = []
+    for (const thread of threads) {
+      const name = await readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => '')
+      if (name.startsWith('libvips')) drawing.push(thread)
+    }
+    const priorities = new Set(drawing.map(thread => getPriority(Number(thread))))
+    expect([...priorities]).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
+  },
+)
 
 describe('the warnings of a photograph', () => {
   const warningsOf = async (bytes: Buffer) => (await redrawPhotograph(bytes))?.warnings

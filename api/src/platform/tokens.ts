@@ -112,8 +112,6 @@ function isCanonical(token: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/** The id of a signing key in a token. */
-
 /** The hash that is stored of a refresh secret. */
 export const refreshHash = (refreshSecret: string): string =>
   createHash('sha256').update(refreshSecret).digest('base64url')

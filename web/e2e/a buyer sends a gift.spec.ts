@@ -54,7 +54,7 @@ test('a gift is wrapped, survives a reload, is paid for with its wrapping and is
   await expect(main).toContainText(/Arrives\w{3} \d+/)
   await expect(main.getByRole('img').first()).toBeVisible()
   const sharing = page.getByRole('region', { name: 'Tell Auntie Efua it’s coming' })
-  await expect(sharing).toContainText('A handmade gift is on its way to you')
+  await expect(sharing).toContainText('A handmade gift is coming to you')
   const note = await sharing.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   const text = new URL(note ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')).toHaveLength(2)

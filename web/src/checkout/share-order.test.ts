@@ -13,7 +13,7 @@ const fulfilments = [
 it('a note has two lines, without address and price', () => {
   const gift = { hide_prices: true, wrap: false, anonymous: false }
   expect(whatsAppNote({ gift, fulfilments }).split('\n')).toEqual([
-    'A handmade gift is on its way to you, from Akyɛde in Ghana.',
+    'A handmade gift is coming to you, from Akyɛde in Ghana.',
     'It should arrive Wed 25 Nov – Wed 2 Dec.',
   ])
 })

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 /** Two lines for the recipient, without address and price. */
 export function whatsAppNote(order: Pick<Order, 'gift' | 'fulfilments'>): string {
   const days = combineDayRanges(order.fulfilments.map(({ arrives }) => arrives))
-  const what = order.gift ? 'A handmade gift is on its way to you' : 'I’ve ordered something handmade'
+  const what = order.gift ? 'A handmade gift is coming to you' : 'I’ve ordered something handmade'
   return [
     `${what}, from Akyɛde in Ghana.`,
     ...(days ? [`It should arrive ${formatDayRange(days)}.`] : []),

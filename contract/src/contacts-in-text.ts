@@ -20,12 +20,12 @@ export function hasContactDetails(text: string): boolean {
 const anyDomain = /[\p{L}\p{N}-]\.\p{Ll}{2,}(?=$|[\s/?#:,.;!)])/u
 /** Nine digits or more, however they are spaced. */
 const anyNumber = /\d(?:[\s().+-]*\d){8,}/
-/** "*170#". */
+/** A code to dial, such as "*170#". */
 const dialled = /\*\d+/
 
 /**
- * Whether a text names, or may name, a link, an email address, a phone number or a code to dial. The shop sends no such
- * text of one person to another in its own name, because a thief could ask for a payment (0142).
+ * Whether a text names, or may name, a link, an email address, a phone number or a code to dial. Messages in our name
+ * contain no such text of another user, because a thief could ask for a payment (0142).
  */
 export function mayHaveContactDetails(text: string): boolean {
   const plain = plainOf(text)

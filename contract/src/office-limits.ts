@@ -1,6 +1,6 @@
-/** The back office. Apart from limits.ts, whose members every page of the shop would load with its own. */
+/** Limits of the back office. They are not in limits.ts, because every page of the shop loads that file. */
 export const officeLimits = {
-  /** Days that the rates of a maker look back. */
+  /** Days before today that the rates of a maker cover. */
   makerRateDays: 90,
   /** Characters of the message beside an action of staff. */
   words: 300,

@@ -32,10 +32,10 @@ export const isWithinRows = ({ page, limit }: { page: number; limit: number }): 
   page * limit <= officeLimits.rows
 export const rowsRefusal = 'Please narrow down the list'
 
-/** A page of a back-office list; `total` is counted up to 10,000, and `has_more` tells whether there are more. */
+/** A page of a back-office list; `total` is counted up to 10,000, and `has_more` says whether there are more. */
 export const officePageOf = pageOf
 
-/** What staff and the operator did to something, the newest first. */
+/** Actions of staff and the operator on a record, the newest first. */
 export const StaffHistory = z.array(
   z.strictObject({
     event: z.string(),
@@ -64,7 +64,7 @@ export const getStaffMember = endpoint({
   failures: [],
 })
 
-/** What shows which colleagues have it open. */
+/** Kinds of records that show which colleagues have them open. */
 export const viewedKinds = ['ticket', 'return'] as const
 export type ViewedKind = (typeof viewedKinds)[number]
 

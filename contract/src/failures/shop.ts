@@ -1,6 +1,6 @@
 import type { FailureWords } from './platform.ts'
 
-/** Failures of catalogue, cart, orders, payments and contact. */
+/** Failures of the back office, the catalogue, purchases from cart to delivery, payments and contact. */
 export const shopFailures = {
   // Back office (E9 to E14)
   'office.second_factor_required': {
@@ -85,7 +85,7 @@ export const shopFailures = {
   'address.not_found': { status: 404, message: 'Address not found' },
   'address.book_full': { status: 422, message: 'Your address book is full' },
 
-  // Orders and payments
+  // Orders
   'order.not_found': { status: 404, message: 'Order not found' },
   'order.item_invalid': { status: 422, message: 'Invalid order item' },
   'order.stock_short': { status: 409, message: 'Some items are no longer available in that quantity' },
@@ -128,6 +128,8 @@ export const shopFailures = {
     message: 'You can change who sends a parcel once it’s paid for and until it’s handed over.',
   },
   'order.paid_meanwhile': { status: 409, message: 'This order has already been paid' },
+
+  // Returns
   'return.not_found': { status: 404, message: 'Return not found' },
   'return.item_unknown': { status: 422, message: 'Please choose items from this order' },
   'return.not_delivered': { status: 409, message: 'You can only return items that have been delivered' },
@@ -147,6 +149,8 @@ export const shopFailures = {
   },
   'return.not_withdrawable': { status: 409, message: 'This return can no longer be cancelled' },
   'return.not_advanced': { status: 409, message: 'This return can no longer change to that status' },
+
+  // Problems with orders
   'problem.not_found': { status: 404, message: 'We couldn’t find this report' },
   'problem.too_early': {
     status: 409,
@@ -160,6 +164,8 @@ export const shopFailures = {
   'problem.over': { status: 409, message: 'This has already been settled.' },
   'problem.too_much': { status: 409, message: 'That’s more than what’s left to refund for this parcel' },
   'problem.full': { status: 409, message: 'This conversation is full. Please write to us.' },
+
+  // Fulfilments and deliveries
   'fulfilment.token_unknown': { status: 401, message: 'This token isn’t valid' },
   'fulfilment.part_not_found': { status: 404, message: 'Parcel not found' },
   'fulfilment.not_advanced': { status: 409, message: 'This parcel can no longer change to that status' },
@@ -186,6 +192,8 @@ export const shopFailures = {
   },
   'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed. Please count again.' },
   'fulfilment.stock_held': { status: 409, message: 'Buyers are holding more units than that' },
+
+  // Payments
   'payment.not_found': { status: 404, message: 'Payment not found' },
   'payment.provider_unknown': { status: 422, message: 'This payment provider is not available' },
   'payment.provider_down': {

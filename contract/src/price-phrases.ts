@@ -8,13 +8,13 @@ export interface PricedQuery {
 const currency = '(?:gh₵|gh¢|ghs|ghc|₵|¢)'
 const unit = '(?:gh₵|gh¢|ghs|ghc|₵|¢|(?:ghana )?cedis?)'
 const figure = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
-/** Numbers of centimetres, years and the like are not prices. */
-const notOther = String.raw`(?![\d.,]*\d)(?!\s*(?:%|["”]|(?:cm|mm|m|kg|g|ml|l|inch(?:es)?|litres?|years?|yrs?|months?|weeks?|days?|people|pieces|items|strands)\b))`
+/** Not followed by another unit: numbers of centimetres, years and the like are not prices. */
+const notAnotherUnit = String.raw`(?![\d.,]*\d)(?!\s*(?:%|["”]|(?:cm|mm|m|kg|g|ml|l|inch(?:es)?|litres?|years?|yrs?|months?|weeks?|days?|people|pieces|items|strands)\b))`
 const amount = (name: string): string =>
-  String.raw`(?:${currency}\s*)?(?<${name}>${figure})(?:\s*${unit}(?![\p{L}\p{N}]))?${notOther}`
-/** An amount that says that it is one. */
+  String.raw`(?:${currency}\s*)?(?<${name}>${figure})(?:\s*${unit}(?![\p{L}\p{N}]))?${notAnotherUnit}`
+/** An amount with its currency, which is a price without further words. */
 const marked = (name: string): string =>
-  String.raw`(?:${currency}\s*(?<${name}Before>${figure})${notOther}|(?<${name}After>${figure})\s*${unit}(?![\p{L}\p{N}]))`
+  String.raw`(?:${currency}\s*(?<${name}Before>${figure})${notAnotherUnit}|(?<${name}After>${figure})\s*${unit}(?![\p{L}\p{N}]))`
 
 const start = String.raw`(?<![\p{L}\p{N}])`
 const phrases = [
@@ -37,14 +37,14 @@ export function readPrices(query: string): PricedQuery {
     const found = phrase.exec(query)
     if (!found) continue
     const { low, high, highBefore, highAfter } = found.groups ?? {}
-    const [one, other] = [cedisOf(low), cedisOf(high ?? highBefore ?? highAfter)]
-    const isReversed = one !== undefined && other !== undefined && one > other
+    const [first, second] = [cedisOf(low), cedisOf(high ?? highBefore ?? highAfter)]
+    const isReversed = first !== undefined && second !== undefined && first > second
     const before = query.slice(0, found.index)
     const after = query.slice(found.index + found[0].length)
     return {
       words: `${before} ${after}`.replace(/\s+/g, ' ').trim(),
-      minPrice: isReversed ? other : one,
-      maxPrice: isReversed ? one : other,
+      minPrice: isReversed ? second : first,
+      maxPrice: isReversed ? first : second,
     }
   }
   return asTyped

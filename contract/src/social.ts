@@ -9,19 +9,19 @@ export { type SocialProvider, socialProviders } from './social-words.ts'
 
 const Provider = z.enum(socialProviders, 'This provider is unknown')
 
-/** Names, codes and proofs of OAuth; a missing and a wrong one get the same response. */
-const proof = z.string().max(2048).nullish()
+/** A parameter of OAuth. A missing and a wrong one get the same response. */
+const oauthParameter = z.string().max(2048).nullish()
 
 /** Continues a sign-in after the provider's code was exchanged (D73, D155). */
-const SocialProof = z.strictObject({
+const SocialCredential = z.strictObject({
   provider: Provider,
   /** The token of `auth/oauth/token`: issued by us for this device and this sign-in; never the provider's. */
-  token: proof,
-  state: proof,
-  code_verifier: proof,
+  token: oauthParameter,
+  state: oauthParameter,
+  code_verifier: oauthParameter,
 })
 
-/** The other calls identify the sign-in by `state` and prove it with the verifier (RFC 7636). */
+/** Later calls identify the sign-in by `state` and authenticate it with the code verifier (RFC 7636). */
 export const startOauth = endpoint({
   method: 'POST',
   path: '/auth/oauth/start',
@@ -47,12 +47,12 @@ export const exchangeOauthCode = endpoint({
   idempotency: 'own',
   body: z.strictObject({
     provider: Provider,
-    code: proof,
-    code_verifier: proof,
-    state: proof,
+    code: oauthParameter,
+    code_verifier: oauthParameter,
+    state: oauthParameter,
     redirect_uri: z.string().max(2048),
     /** The issuer, if the provider names it (RFC 9207). */
-    iss: proof,
+    iss: oauthParameter,
     /** Apple sends the name once, outside its signed token. */
     name: z
       .strictObject({ first_name: z.string().max(255), last_name: z.string().max(255) })
@@ -70,7 +70,7 @@ export const socialLogin = endpoint({
   access: 'anyone',
   hasCredential: true,
   idempotency: 'own',
-  body: SocialProof.extend({
+  body: SocialCredential.extend({
     /** The code of the inviter, in case an account is created. */
     referralCode: line(40).nullish(),
   }),
@@ -92,7 +92,7 @@ export const socialLink = endpoint({
   access: 'anyone',
   idempotency: 'own',
   /** For accounts whose email was never verified: a user who did not create the account gets an empty one (0089). */
-  body: SocialProof.extend({ created_by_me: createdByMe.default(false) }),
+  body: SocialCredential.extend({ created_by_me: createdByMe.default(false) }),
   response: z.strictObject({ linked: z.literal(true) }),
   failures: [
     'auth.suspended',

@@ -163,13 +163,13 @@ export async function requireOnSale(
   throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
 }
 
-/** The longest lead time of each vendor's line items, by vendor id, with the days and hours of the vendor. */
-export function findMakingDays(
+/** Returns the longest lead time of each vendor's line items in days, with the schedule of the vendor, by vendor id. */
+export function computeLeadTimes(
   items: readonly Pick<SellableItem, 'vendor' | 'lead_time_days' | 'schedule'>[],
 ): ReadonlyMap<string, { readonly days: number; readonly schedule: MakerSchedule }> {
-  const making = new Map<string, { days: number; schedule: MakerSchedule }>()
+  const byVendor = new Map<string, { days: number; schedule: MakerSchedule }>()
   for (const { vendor, lead_time_days, schedule } of items) {
-    making.set(vendor.id, { days: Math.max(lead_time_days, making.get(vendor.id)?.days ?? 0), schedule })
+    byVendor.set(vendor.id, { days: Math.max(lead_time_days, byVendor.get(vendor.id)?.days ?? 0), schedule })
   }
-  return making
+  return byVendor
 }

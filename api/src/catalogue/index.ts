@@ -22,8 +22,8 @@ export {
   type ProductRange,
 } from './find-published.ts'
 export {
+  computeLeadTimes,
   findItemOnSale,
-  findMakingDays,
   findSellableItems,
   requireOnSale,
   type SellableItem,

@@ -2,7 +2,7 @@ import type { DayRange } from '@akyede/contract/days'
 import { add, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
 import { deliveryPromise, lateFrom } from '@akyede/contract/promise'
 import type { FindClosedDays } from '#feature/calendar'
-import { findMakingDays, type SellableItem } from '#feature/catalogue'
+import { computeLeadTimes, type SellableItem } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import {
   type Destination,
@@ -75,7 +75,7 @@ export async function priceLineItems(
   const deliveryFeeByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
   const now = clock.now()
   const closed = await findClosedDays(executor)
-  const making = findMakingDays(lineItems)
+  const leadTimes = computeLeadTimes(lineItems)
   const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? zero)
   const taxable = lineItems.map((item, index) => ({
     ...item,
@@ -90,7 +90,7 @@ export async function priceLineItems(
     deliveryFee: quote.total,
     deliveryFeeByVendor,
     parcels: quote.parcels.map(parcel => {
-      const { days: leadDays = 0, schedule } = making.get(parcel.vendorId) ?? {}
+      const { days: leadDays = 0, schedule } = leadTimes.get(parcel.vendorId) ?? {}
       if (!schedule) throw new Error('a parcel has no line item')
       const delivery = { schedule, closed, transit: parcel.days }
       const arrives = deliveryPromise({ now, leadDays, ...delivery })

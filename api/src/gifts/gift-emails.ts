@@ -151,18 +151,19 @@ export async function sendGiftShipped(
   fact: GiftOrderPayload & { readonly status: string; readonly part_id: string },
 ): Promise<void> {
   if (fact.status !== 'shipped' || isOfAccount(fact.user_id)) return
-  const parts = await findOrderContents(tx, fact.order_id)
-  await emailGiver(platform, tx, fact, { id: `gift-shipped-${fact.part_id}`, category: 'gift' }, context => ({
-    subject: `Your gift for ${context.owner} is on its way (${context.order.number})`,
+  const contents = await findOrderContents(tx, fact.order_id)
+  const kind = { id: `gift-shipped-${fact.part_id}`, category: 'gift' } as const
+  await emailGiver(platform, tx, fact, kind, ({ owner, order, gifts, link }) => ({
+    subject: `Your gift for ${owner} is on its way (${order.number})`,
     lines: [
       'The maker has sent your gift:',
       '',
-      ...context.gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === fact.part_id).map(formatGift),
+      ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fact.part_id).map(formatGift),
       '',
-      `Track your gift: ${context.link}`,
+      `Track your gift: ${link}`,
     ],
-    action: { label: 'Track your gift', address: context.link },
-    picture: emailPictureOf(parts.items.filter(item => item.fulfilment_id === fact.part_id)),
+    action: { label: 'Track your gift', address: link },
+    picture: emailPictureOf(contents.items.filter(item => item.fulfilment_id === fact.part_id)),
   }))
 }
 
@@ -184,18 +185,18 @@ export async function sendGiftDeliveryFailed(
   }))
 }
 
-/** The maker cannot make the gift. The owner of the list learns nothing (E27). */
+/** A fulfilment was cancelled by its maker or because it was late. The owner of the list learns nothing (E27, E76). */
 export async function sendGiftFulfilmentCancelled(
   platform: Platform,
   tx: Transaction,
   fact: GiftMoneyPayload & { readonly part_id: string },
 ): Promise<void> {
   if (isOfAccount(fact.user_id)) return
-  const parts = await findOrderContents(tx, fact.order_id)
-  const part = parts.fulfilments.find(({ id }) => id === fact.part_id)
-  // A problem has emails of its own.
-  if (!part || part.cancel_reason === 'not_arrived') return
-  const isLate = part.cancel_reason === 'late'
+  const contents = await findOrderContents(tx, fact.order_id)
+  const fulfilment = contents.fulfilments.find(({ id }) => id === fact.part_id)
+  // A reported problem has emails of its own.
+  if (!fulfilment || fulfilment.cancel_reason === 'not_arrived') return
+  const isLate = fulfilment.cancel_reason === 'late'
   await emailGiver(
     platform,
     tx,
@@ -205,12 +206,12 @@ export async function sendGiftFulfilmentCancelled(
       subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
       lines: [
         isLate
-          ? `You cancelled your gift from ${part.vendor_name}, because it was late:`
-          : `We’re sorry: ${part.vendor_name} can’t make your gift after all:`,
+          ? `You cancelled your gift from ${fulfilment.vendor_name}, because it was late:`
+          : `We’re sorry: ${fulfilment.vendor_name} can’t make your gift after all:`,
         '',
-        ...gifts.filter(gift => findGiftFulfilment(parts, gift)?.id === part.id).map(formatGift),
+        ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
         '',
-        ...(part.cancel_words ? [`They wrote: ${part.cancel_words}`, ''] : []),
+        ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
         `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another gift from the list.`,
       ],
     }),

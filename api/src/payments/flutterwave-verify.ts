@@ -17,7 +17,7 @@ const Verified = z.object({ data: Transaction })
 const Transactions = z.object({ status: z.literal('success'), data: z.array(Transaction) })
 const Refused = z.object({ message: z.string() })
 
-/** Reads the provider's answer about `reference`; an answer about another reference is ignored. */
+/** Reads the response about `reference`. One that is unreadable or about another reference counts as unreachable. */
 export function readVerifyResponse(response: ProviderResponse, reference: string): VerifyOutcome {
   const { message = '' } = Refused.safeParse(response?.body).data ?? {}
   if (response && (response.status === 404 || (response.status === 400 && /no transaction/i.test(message)))) {
@@ -30,7 +30,7 @@ export function readVerifyResponse(response: ProviderResponse, reference: string
   return outcomeOf(verified.data.data)
 }
 
-/** The transactions of a reference that captured money; undefined when the list cannot be read. */
+/** Returns the transactions of a reference that captured money; undefined when the list cannot be read. */
 export function readPaidTransactions(
   response: ProviderResponse,
   reference: string,

@@ -19,9 +19,9 @@ export async function sendNotification(
   if (!row || !person || person.erased_at) return
   const takesEmail = person.email !== null && person.email_bouncing_since === null
   if (email && takesEmail && person.email_verified_at) await sendNotificationEmail(context, tx, person, row)
-  // Without an email address the feature's own email is sent as an SMS already.
-  const isWritten = has_letter && !takesEmail
-  if (sms && person.phone && person.phone_verified_at && !isWritten) {
+  // Without a working email address, the email of the feature is sent as an SMS already.
+  const isSentAsSms = has_letter && !takesEmail
+  if (sms && person.phone && person.phone_verified_at && !isSentAsSms) {
     const text = `Akyɛde: ${row.title}`
     await context.mail.send(tx, {
       id: `notice-${row.id}-sms`,

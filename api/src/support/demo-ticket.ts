@@ -4,8 +4,9 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { supportMessages, supportTickets } from './tables.ts'
 
-const ticket = 26 * 3_600_000
-const answered = 22 * 3_600_000
+/** Milliseconds. */
+const ticketAge = 26 * 3_600_000
+const answerAge = 22 * 3_600_000
 
 /** Adds an answered ticket of Ama. Nothing changes when she already has tickets. */
 export async function seedDemoTicket(
@@ -26,8 +27,8 @@ export async function seedDemoTicket(
       category: 'delivery',
       priority: 'normal',
       status: 'waiting_user',
-      created_at: ago(ticket),
-      last_message_at: ago(answered),
+      created_at: ago(ticketAge),
+      last_message_at: ago(answerAge),
     })
     const thread = { ticket_id: id }
     await tx.insert(supportMessages).values([
@@ -37,7 +38,7 @@ export async function seedDemoTicket(
         author: 'person',
         message:
           'Our naming ceremony is in three weeks, in Kumasi. If someone gives the pair of small drums from the list, will they be here in time?',
-        created_at: ago(ticket),
+        created_at: ago(ticketAge),
       },
       {
         ...thread,
@@ -45,7 +46,7 @@ export async function seedDemoTicket(
         author: 'shop',
         message:
           'Congratulations, Ama! The drums are made within five days, and the bus to Kumasi takes two more. Ordered by the end of next week they are with you in good time. Shall we ask the carver to keep a pair ready?',
-        created_at: ago(answered),
+        created_at: ago(answerAge),
       },
     ])
   })

@@ -1,17 +1,18 @@
+/** An object of the JSON-LD: the base type of schema.org. */
 type Thing = Readonly<Record<string, unknown>>
 
 /** Maximum nesting depth of the product in the page's JSON-LD. */
-const deepest = 6
+const maxDepth = 6
 
 /** The product in a page's JSON-LD (schema.org/Product); empty when there is none. */
 export function readLinkedProduct(text: string): PageOffer {
-  let said: unknown
+  let parsed: unknown
   try {
-    said = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return {}
   }
-  const product = findProduct(said, 0)
+  const product = findProduct(parsed, 0)
   if (!product) return {}
   const offer = offerOf(product.offers)
   return {
@@ -22,11 +23,11 @@ export function readLinkedProduct(text: string): PageOffer {
   }
 }
 
-function findProduct(said: unknown, depth: number): Thing | undefined {
-  if (depth > deepest || typeof said !== 'object' || said === null) return undefined
-  if (!Array.isArray(said) && isProduct(said as Thing)) return said as Thing
-  for (const one of Object.values(said)) {
-    const found = findProduct(one, depth + 1)
+function findProduct(value: unknown, depth: number): Thing | undefined {
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value) && isProduct(value as Thing)) return value as Thing
+  for (const child of Object.values(value)) {
+    const found = findProduct(child, depth + 1)
     if (found) return found
   }
   return undefined
@@ -35,14 +36,14 @@ function findProduct(said: unknown, depth: number): Thing | undefined {
 const isProduct = (thing: Thing) =>
   [thing['@type']].flat().some(type => typeof type === 'string' && /(^|\/)Product(Group)?$/.test(type))
 
-/** The first offer, or its price specification. */
+/** The first offer, with its price specification when it has no price of its own. */
 function offerOf(offers: unknown): Thing | undefined {
   const [first] = [offers].flat()
   if (typeof first !== 'object' || first === null) return undefined
   const offer = first as Thing
-  const [explained] = [offer.priceSpecification].flat()
-  return offer.price === undefined && typeof explained === 'object' && explained !== null
-    ? { ...offer, ...(explained as Thing) }
+  const [specification] = [offer.priceSpecification].flat()
+  return offer.price === undefined && typeof specification === 'object' && specification !== null
+    ? { ...offer, ...(specification as Thing) }
     : offer
 }
 

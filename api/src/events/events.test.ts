@@ -80,7 +80,7 @@ describe('an event', () => {
       await otherUser.call('inviteGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
       await otherUser.call('remindGuest', { params: { eventId: body.data.id }, body: { user_id: 5 } }),
     ]
-    expect(hidden.map(reply => [reply.status, reply.body?.code])).toEqual(
+    expect(hidden.map(response => [response.status, response.body?.code])).toEqual(
       hidden.map(() => [404, 'event.not_found']),
     )
     expect(await titles({}, otherUser)).toEqual([])
@@ -168,7 +168,7 @@ describe('the events of one person', () => {
   })
 })
 
-test(`are at most ${limits.events.perPerson}, even when the last ones are added concurrently`, async () => {
+test(`a person can have at most ${limits.events.perPerson} events, even when the last ones are added concurrently`, async () => {
   const { owner } = await added()
   await shop.database.execute(sql`
     insert into events (id, user_id, title, type, starts_at, created_at, updated_at)
@@ -238,8 +238,8 @@ describe('the end of an event', () => {
 
 describe('the list of events', () => {
   test('shows upcoming events first, yearly ones on their next day, then past events', async () => {
-    const month = Number(inDays(9).slice(0, 4)) - 20
-    await added({ title: 'Yearly', date: `${month}${inDays(9).slice(4)}`, recurrence: 'yearly' })
+    const year = Number(inDays(9).slice(0, 4)) - 20
+    await added({ title: 'Yearly', date: `${year}${inDays(9).slice(4)}`, recurrence: 'yearly' })
     await added({ title: 'Soon', date: inDays(3) })
     await added({ title: 'Later', date: inDays(20) })
     await added({ title: 'Long ago', date: inDays(-90) })
@@ -283,6 +283,10 @@ test('a calendar file contains the event, escaped and folded, and no email addre
   expect(whole).toContain('DTSTART:20240229T100000Z\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1\r\n')
   expect(whole).toContain(`UID:${event.id}@akyede\r\n`)
   expect(whole).not.toContain('@example')
+})
+
+test('a yearly event that first took place in the past has a reminder in the future', async () => {
+  const event = await added({ recurrence: 'yearly', date: '2024-02-29T10:00:00Z' })
   const { rows } = await shop.database.execute(
     sql`select 1 from events where id = ${event.id} and remind_at > now()`,
   )

@@ -39,7 +39,7 @@ const pay = (params: { paymentId: string; refundId: string }) =>
   payouts.efua.call('payRefundByTransfer', { params, body: { words: 'The network refuses refunds' } })
 
 /** The refund as staff see it. */
-const seen = async ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
+const readAsStaff = async ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
   const { reference = '' } = (await referenceOf(paymentId)) ?? {}
   const { body } = await payouts.efua.call('listOfficePayments', { query: { search: reference } })
   return body.data[0]?.refunds.find(({ id }) => id === refundId)
@@ -48,13 +48,13 @@ const seen = async ({ paymentId, refundId }: { paymentId: string; refundId: stri
 test('a failed refund is paid once to the wallet that paid, 24 hours after the refund failed', async () => {
   const { order, find, params } = await failedRefund()
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
-  expect(await seen(params)).toMatchObject({ by: 'refund', transfer: { is_possible: false } })
+  expect(await readAsStaff(params)).toMatchObject({ by: 'refund', transfer: { is_possible: false } })
   returning.shop.clock.advance(25 * 60 * minute)
   await payouts.signInAgain()
-  expect(await seen(params)).toMatchObject({ status: 'failed', transfer: { is_possible: true } })
+  expect(await readAsStaff(params)).toMatchObject({ status: 'failed', transfer: { is_possible: true } })
   const before = (await transfers()).length
-  const answers = await Promise.all([pay(params), pay(params)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([pay(params), pay(params)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await expect
     .poll(async () => {
       await pass(minute)
@@ -67,7 +67,7 @@ test('a failed refund is paid once to the wallet that paid, 24 hours after the r
   ])
   expect(sent[0]?.reference).toBe(`akd-rf-${params.refundId.replaceAll('-', '')}`)
   expect(await returning.ledgerOf(order.id)).toEqual({})
-  expect(await seen(params)).toMatchObject({ by: 'transfer', status: 'processed', transfer: null })
+  expect(await readAsStaff(params)).toMatchObject({ by: 'transfer', status: 'processed', transfer: null })
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
   expect(await returning.broken()).toEqual([])
 })
@@ -76,7 +76,7 @@ test.each([
   ['won', 'processed', 1],
   ['lost', 'failed', 0],
 ] as const)(
-  'a refund is not transferred while the payer disputes the payment; once it is %s it is %s',
+  'a refund is not transferred while the payment is disputed; once the dispute is %s the refund is %s',
   async (outcome, status, sent) => {
     const { order, find, params } = await failedRefund()
     returning.shop.clock.advance(25 * 60 * minute)
@@ -100,7 +100,7 @@ test.each([
       })
       .toBe(status)
     expect(await transfers()).toHaveLength(before + sent)
-    // Whichever way it went, the money left once, and all of it.
+    // In both outcomes the whole amount left exactly once.
     expect((await referenceOf(params.paymentId))?.status).toBe('refunded')
     expect(await returning.ledgerOf(order.id)).toEqual({})
     const { rows: borne } = await returning.shop.database.execute(sql`

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
-/** A data directory with a stopped database of one row. */
+/** A data directory with a stopped database, which has the table `kept`. */
 let whole: string
 let dataDir: string
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: whole })
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('create table kept as select 42 as answer')
+  await client.query('create table kept as select 42 as value')
   await client.end()
   await stop()
 })
@@ -56,8 +56,8 @@ function clear(keep: number): void {
   for (const folder of folders.splice(keep)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** The result of a start on the data directory: its row, or the sentence of its refusal. */
-async function startAndAsk(folder = dataDir): Promise<unknown> {
+/** Starts and stops the database; returns 'kept' when it has the table of the tests, 'new' when it was just made. */
+async function startAndInspect(folder = dataDir): Promise<unknown> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
   try {
     const client = new pg.Client(connection)
@@ -70,8 +70,9 @@ async function startAndAsk(folder = dataDir): Promise<unknown> {
   }
 }
 
+/** Returns the message with which a start on the data directory is refused. */
 async function refusal(folder = dataDir): Promise<string> {
-  const error = await startAndAsk(folder).catch((reason: unknown) => reason)
+  const error = await startAndInspect(folder).catch((reason: unknown) => reason)
   if (!(error instanceof EmbeddedPostgresFailure || error instanceof DataDirUnusable)) throw error
   return error.message
 }
@@ -98,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     ],
   ])('opens a data directory with %s and keeps its data', async (_what, damage) => {
     damage()
-    expect(await startAndAsk()).toBe('kept')
+    expect(await startAndInspect()).toBe('kept')
   })
 
   const lock = (name: string) => join(dataDir, 'postgres/lock', name)
@@ -106,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
   test('creates a database when its folder is empty', async () => {
     rmSync(data(), { recursive: true })
     mkdirSync(data())
-    expect(await startAndAsk()).toBe('new')
+    expect(await startAndInspect()).toBe('new')
   })
 
   test.each([
@@ -130,9 +131,9 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     async (_what, damage, sentence) => {
       damage()
       const before = allFiles()
-      const said = await refusal()
-      expect(said).toMatch(sentence)
-      expect(said).not.toContain('\n')
+      const message = await refusal()
+      expect(message).toMatch(sentence)
+      expect(message).not.toContain('\n')
       expect(allFiles()).toEqual(expect.arrayContaining(before))
     },
   )
@@ -161,8 +162,8 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
 
   test('starts in a path with spaces, quotes, commas and Akan letters', async () => {
     const folder = join(dataDir, `Akyɛde "my, shop's" \\ = %s #`)
-    expect(await startAndAsk(folder)).toBe('new')
-    expect(await startAndAsk(folder)).toBe('new')
+    expect(await startAndInspect(folder)).toBe('new')
+    expect(await startAndInspect(folder)).toBe('new')
   })
 
   test('refuses an empty pointer to its database, and creates nothing in its place', async () => {
@@ -175,9 +176,9 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
 
   test.runIf(asRoot)('refuses a data directory that it cannot fully read in one sentence', async () => {
     execFileSync('chown', ['-R', '0:0', data('base')])
-    const said = await refusal()
-    expect(said).toMatch(/^The database may not use .* Give the folder to the user that starts the shop/)
-    expect(said).not.toContain('\n')
+    const message = await refusal()
+    expect(message).toMatch(/^The database may not use .* Give the folder to the user that starts the shop/)
+    expect(message).not.toContain('\n')
   })
 })
 
@@ -217,7 +218,7 @@ describe.runIf(canMount())('the disk', () => {
 
   test('is refused in one sentence when it is full, and works again once it has space', async () => {
     mount(disk, 'size=110m')
-    expect(await startAndAsk(disk)).toBe('new')
+    expect(await startAndInspect(disk)).toBe('new')
     const filler = join(disk, 'filler')
     const bytes = Buffer.alloc(64 * 1024)
     try {
@@ -226,7 +227,7 @@ describe.runIf(canMount())('the disk', () => {
       expect(await refusal(disk)).toMatch(/is on a full disk|There is no space left/)
     }
     rmSync(filler)
-    expect(await startAndAsk(disk)).toBe('new')
+    expect(await startAndInspect(disk)).toBe('new')
   })
 
   test('is refused in one sentence when it is read-only', async () => {
@@ -234,7 +235,7 @@ describe.runIf(canMount())('the disk', () => {
     execFileSync('mount', ['-o', 'remount,ro', disk])
     expect(await refusal(disk)).toContain('is on a read-only disk. Make it writable')
     execFileSync('mount', ['-o', 'remount,rw', disk])
-    expect(await startAndAsk(disk)).toBe('new')
+    expect(await startAndInspect(disk)).toBe('new')
     execFileSync('mount', ['-o', 'remount,ro', disk])
     expect(await refusal(disk)).toContain('is on a read-only disk')
   })

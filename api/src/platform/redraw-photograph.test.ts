@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { redrawPhotograph } from './redraw-photograph.ts'
 
 /** A photograph of a phone, 12 megapixels: red on the left, blue on the right. */
@@ -20,7 +20,7 @@ const drawing = (name: string) =>
 const meansOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
 
 describe('a redrawn photograph', () => {
-  it('is upright, has the size of all masters, and no place or camera', async () => {
+  test('is upright, has the size of all masters, and no place or camera', async () => {
     const bytes = await photograph()
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '5/1 33/1 0/1' } })
@@ -39,7 +39,7 @@ describe('a redrawn photograph', () => {
     expect(redrawn?.placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 
-  it('is cropped around the point that its maker chose', async () => {
+  test('is cropped around the point that its maker chose', async () => {
     const bytes = await photograph({ width: 2_000, height: 1_000 }).png().toBuffer()
     const left = await redrawPhotograph(bytes, { x: 0, y: 0.5 })
     const right = await redrawPhotograph(bytes, { x: 1, y: 0.5 })
@@ -49,7 +49,7 @@ describe('a redrawn photograph', () => {
     expect(redOnTheRight).toBeLessThan(60)
   })
 
-  it('is cropped around what draws attention by default', async () => {
+  test('is cropped around what draws attention by default', async () => {
     const wide = sharp({ create: { width: 2_400, height: 1_250, channels: 3, background: '#e8e2d8' } })
     const basket = await sharp(await drawing('bolga-basket-natural'))
       .resize(500)
@@ -62,7 +62,7 @@ describe('a redrawn photograph', () => {
     expect(redrawn?.focus.x).toBeGreaterThan(0.6)
   })
 
-  it('is brightened a little when it is dark, without a change of its colours', async () => {
+  test('is brightened a little when it is dark, without a change of its colours', async () => {
     const dim = (background: string) =>
       sharp({ create: { width: 900, height: 1_200, channels: 3, background } })
         .jpeg()
@@ -81,16 +81,16 @@ describe('a redrawn photograph', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a photograph is drawn by threads that give way to the one that answers requests',
+  'a photograph is drawn by threads of a lower priority than the one that responds to requests',
   async () => {
     await redrawPhotograph(await photograph().jpeg().toBuffer())
     const threads = await readdir('/proc/self/task')
-    const drawing: string[] = []
+    const drawingThreads: string[] = []
     for (const thread of threads) {
       const name = await readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => '')
-      if (name.startsWith('libvips')) drawing.push(thread)
+      if (name.startsWith('libvips')) drawingThreads.push(thread)
     }
-    const priorities = new Set(drawing.map(thread => getPriority(Number(thread))))
+    const priorities = new Set(drawingThreads.map(thread => getPriority(Number(thread))))
     expect([...priorities]).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
   },
 )

@@ -135,6 +135,8 @@ async function upsertVariants(
   wanted: readonly VariantToStore[],
 ): Promise<StoredVariant[]> {
   const known = await tx.select().from(variants).where(eq(variants.product_id, productId))
+  // A new variant may have the name that one of these had until now.
+  const chosen = new Set(wanted.map(({ id }) => id))
   const stored: (StoredVariant & { readonly id: string })[] = []
   for (const [position, { id, name, options, price, originalPrice, quantity }] of wanted.entries()) {
     const columns = {
@@ -145,7 +147,9 @@ async function upsertVariants(
       position,
       on_sale: true,
     }
-    const found = known.find(variant => variant.id === id) ?? known.find(variant => variant.name === name)
+    const found =
+      known.find(variant => variant.id === id) ??
+      known.find(variant => variant.name === name && !chosen.has(variant.id))
     const variantId = found?.id ?? newId()
     if (found) await tx.update(variants).set(columns).where(eq(variants.id, variantId))
     else await tx.insert(variants).values({ id: variantId, product_id: productId, ...columns })

@@ -121,6 +121,23 @@ describe('a published product', () => {
     expect(rows).toHaveLength(2)
   })
 
+  test('keeps a renamed variant when a new one takes its old name', async () => {
+    const { id } = await add('Basket in colours')
+    const set = (variants: object[]) =>
+      scene.workshop.editor.call('setWorkshopVariants', { ...of(id), body: { variants } as never })
+    await set([{ options: { Colour: 'Red' }, price: 80, quantity: 2 }])
+    await publish(scene.staff, scene.workshop, id)
+    const [red] = (await read(id)).variants
+    const changed = await set([
+      { id: red?.id, options: { Colour: 'Blue' }, price: 80 },
+      { options: { Colour: 'Red' }, price: 90, quantity: 3 },
+    ])
+    expect(changed.body.data.variants).toMatchObject([
+      { id: red?.id, name: 'Blue', price: 80, quantity: 2 },
+      { name: 'Red', price: 90, quantity: 3 },
+    ])
+  })
+
   test('shows an earlier price only when it was asked for 14 of the last 30 days, and for 60 days at most', async () => {
     const { id } = await add('Basket on offer')
     await publish(scene.staff, scene.workshop, id)

@@ -1,3 +1,3 @@
 export { ConnectedAccountsSection } from './connected-accounts.tsx'
 export { SocialButtons } from './social-buttons.tsx'
-export { type CallbackState, useCallback } from './use-callback.ts'
+export { type CallbackState, useOAuthCallback } from './use-oauth-callback.ts'

@@ -14,7 +14,7 @@ import {
   signInAddress,
 } from '#feature/accounts'
 import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
-import { type CallbackState, useCallback } from '#feature/social'
+import { type CallbackState, useOAuthCallback } from '#feature/social'
 import { session } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ const titles = {
 
 /** The callback page of Google, Facebook and Apple. */
 export default function CallbackPage() {
-  const callback = useCallback()
+  const callback = useOAuthCallback()
   const { kind } = callback.stage
   return (
     <SignInLayout title={titles[kind]} urge={kind === 'urged' ? urgeOf(callback) : undefined}>

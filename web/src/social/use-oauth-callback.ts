@@ -15,7 +15,7 @@ export interface CallbackState {
   retry(): void
   /** Continues with the user's answer about who created the account. */
   answerCreator(createdByMe: boolean): void
-  /** Redirects the signed-in user to the page that they came from, or to `to`. */
+  /** Redirects the signed-in user to the page that they redirect from, or to `to`. */
   leave(to?: string): Promise<void>
   /** Redirects the administrator after the choice about a second factor. */
   continueTo(to?: string): void
@@ -23,12 +23,12 @@ export interface CallbackState {
   connect(entered: SignInResponse): Promise<void>
 }
 
-const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
+const initialStage: Stage = { kind: 'working', words: 'One moment…', slow: false }
 
 /** Returns the state of the flow after a provider redirected back. */
-export function useCallback(): CallbackState {
+export function useOAuthCallback(): CallbackState {
   const navigate = useNavigate()
-  const [stage, setStage] = useState<Stage>(atFirst)
+  const [stage, setStage] = useState<Stage>(initialStage)
   const [pending, setPending] = useState<PendingOAuthFlow>()
   const flow = useRef<OAuthFlow>(undefined)
   const attempt = useRef<AbortController>(undefined)
@@ -41,19 +41,19 @@ export function useCallback(): CallbackState {
     await navigate(to, { replace: true })
   }
 
-  async function follow(known: PendingOAuthFlow, its: OAuthFlow): Promise<void> {
+  async function finish(pendingFlow: PendingOAuthFlow, oauthFlow: OAuthFlow): Promise<void> {
     attempt.current?.abort()
-    const own = new AbortController()
-    attempt.current = own
-    const { signal } = own
-    const outcome = await finishWithProgress(its, known, signal, setStage)
+    const controller = new AbortController()
+    attempt.current = controller
+    const { signal } = controller
+    const outcome = await finishWithProgress(oauthFlow, pendingFlow, signal, setStage)
     if (signal.aborted) return
-    if (outcome.kind === 'entered') await arrive(outcome.urged, safeReturnTo(known.returnTo))
-    else if (outcome.kind === 'connected') await leave(safeReturnTo(known.returnTo))
+    if (outcome.kind === 'entered') await leaveOrUrge(outcome.urged, safeReturnTo(pendingFlow.returnTo))
+    else if (outcome.kind === 'connected') await leave(safeReturnTo(pendingFlow.returnTo))
     else setStage(outcome)
   }
 
-  async function arrive(urged: boolean, to = returnTo): Promise<void> {
+  async function leaveOrUrge(urged: boolean, to = returnTo): Promise<void> {
     if (!urged) return leave(to)
     preloadSecondFactorPrompt()
     setStage({ kind: 'urged' })
@@ -62,45 +62,45 @@ export function useCallback(): CallbackState {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const came = readReturn()
-    if (came === 'nobody') return void navigate('/signin', { replace: true })
-    if (came.pending) setPending(came.pending)
-    if ('refusal' in came) return setStage({ kind: 'failed', message: came.refusal, retry: false })
-    flow.current = createOAuthFlow(came.pending, came.callback)
-    void follow(came.pending, flow.current)
+    const redirect = readRedirect()
+    if (redirect === 'none') return void navigate('/signin', { replace: true })
+    if (redirect.pending) setPending(redirect.pending)
+    if ('refusal' in redirect) return setStage({ kind: 'failed', message: redirect.refusal, retry: false })
+    flow.current = createOAuthFlow(redirect.pending, redirect.callback)
+    void finish(redirect.pending, flow.current)
   })
 
   return {
     stage,
     pending,
     returnTo,
-    retry: () => pending && flow.current && void follow(pending, flow.current),
+    retry: () => pending && flow.current && void finish(pending, flow.current),
     answerCreator(createdByMe) {
       flow.current?.setCreator(createdByMe)
-      if (pending && flow.current) void follow(pending, flow.current)
+      if (pending && flow.current) void finish(pending, flow.current)
     },
     leave,
     continueTo(to) {
-      setStage(atFirst)
+      setStage(initialStage)
       void leave(to)
     },
     async connect(entered) {
       await flow.current?.connect()
-      await arrive('second_factor_urged' in entered && entered.second_factor_urged === true)
+      await leaveOrUrge('second_factor_urged' in entered && entered.second_factor_urged === true)
     },
   }
 }
 
-type Return =
-  | 'nobody'
+type ProviderRedirect =
+  | 'none'
   | { readonly pending: PendingOAuthFlow; readonly callback: Callback }
   | { readonly pending?: PendingOAuthFlow; readonly refusal: string }
 
-/** Reads the pending flow and the response. The code is removed from the address first. */
-function readReturn(): Return {
+/** Reads the pending flow and the response of the provider. The code is removed from the address first. */
+function readRedirect(): ProviderRedirect {
   const callback = readCallback(location)
   history.replaceState(history.state, '', location.pathname)
-  if (!callback) return 'nobody'
+  if (!callback) return 'none'
   const pending = pendingOAuthFlow.read()
   if (!pending || pending.state !== callback.state) return { refusal: socialWords.invalidState }
   if (!callback.error && callback.code) return { pending, callback }

@@ -1,6 +1,6 @@
 import { ApiError, call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
-import { failure, type Outcome } from './outcome.ts'
+import { failureOutcome, type Outcome } from './outcome.ts'
 
 const links = {
   confirm: { endpoint: 'confirmNewsletter', done: 'You’re subscribed to our newsletter. Medaase!' },
@@ -26,7 +26,8 @@ export async function followLink(fragment: string): Promise<LinkOutcome> {
     return { ok: true, text: done, canRetry: false }
   } catch (error) {
     const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
-    const text = error instanceof ApiError && !canRetry ? 'This link is no longer valid' : failure(error).text
+    const text =
+      error instanceof ApiError && !canRetry ? 'This link is no longer valid' : failureOutcome(error).text
     toast.failure(text)
     return { ok: false, text, canRetry }
   }

@@ -6,8 +6,8 @@ export interface Outcome {
 
 export const subscribed = 'You’re in. Look for a message from us.'
 
-/** The message of an error. */
-export const failure = (error: unknown): Outcome => ({
+/** The outcome of an action that failed with this error. */
+export const failureOutcome = (error: unknown): Outcome => ({
   ok: false,
   text: error instanceof Error ? error.message : String(error),
 })

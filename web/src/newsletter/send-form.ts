@@ -2,7 +2,7 @@ import { email } from '@akyede/contract/fields'
 import { captchaTokenFor } from '#feature/captcha'
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
-import { failure, type Outcome, subscribed } from './outcome.ts'
+import { failureOutcome, type Outcome, subscribed } from './outcome.ts'
 
 /** The state that the form shows. */
 export interface FormStatus {
@@ -37,6 +37,6 @@ export async function subscribe(address: string): Promise<Outcome> {
     track('newsletter_subscribed')
     return { ok: true, text: subscribed }
   } catch (error) {
-    return failure(error)
+    return failureOutcome(error)
   }
 }

@@ -10,8 +10,8 @@ export interface SignInFlow {
   /** The address after sign-in. */
   readonly returnTo: string
   /**
-   * Signs in with `authenticate`, moves the guest's items, then redirects. Fails when `authenticate` fails; when a second factor
-   * is required, returns that and does nothing else.
+   * Signs in with `authenticate`, moves the guest's items, then redirects. Fails when `authenticate` fails; when a
+   * second factor is required, returns that and does nothing else.
    */
   signIn(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse>
   /**
@@ -31,12 +31,12 @@ export interface SecondFactorChoice {
 
 export const securitySettings = '/settings#security'
 
-/** Runs the listeners after a sign-in that needs no second factor. */
+/** Signs in with `authenticate`, then runs the listeners unless a second factor is still required. */
 export async function signInBy(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse> {
-  const entered = await authenticate()
-  if ('two_factor_required' in entered) preloadSecondFactorStep()
+  const response = await authenticate()
+  if ('two_factor_required' in response) preloadSecondFactorStep()
   else await runAfterSignIn()
-  return entered
+  return response
 }
 
 /** The shared flow of all sign-in methods; `opener` names the method. Signed-in users are redirected at once. */
@@ -48,11 +48,11 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
   const [urge, setUrge] = useState<SecondFactorChoice>()
   const [nextPage, setNextPage] = useState<string>()
   const returnTo = nextPage ?? safeReturnTo(search.get('returnTo'))
-  const leaves = status === 'signed-in' && !isSigningIn
+  const shouldRedirect = status === 'signed-in' && !isSigningIn
 
   useEffect(() => {
-    if (leaves) void navigate(returnTo, { replace: true })
-  }, [leaves, navigate, returnTo])
+    if (shouldRedirect) void navigate(returnTo, { replace: true })
+  }, [shouldRedirect, navigate, returnTo])
 
   /** Resolves when the user has chosen. */
   const askForChoice = () =>
@@ -69,9 +69,9 @@ export function useSignInFlow(opener = 'your password'): SignInFlow {
   async function signIn(authenticate: () => Promise<SignInResponse>): Promise<SignInResponse> {
     setIsSigningIn(true)
     try {
-      const entered = await signInBy(authenticate)
-      if ('second_factor_urged' in entered && entered.second_factor_urged) await askForChoice()
-      return entered
+      const response = await signInBy(authenticate)
+      if ('second_factor_urged' in response && response.second_factor_urged) await askForChoice()
+      return response
     } finally {
       // The effect above redirects the user now.
       setIsSigningIn(false)

@@ -18,7 +18,7 @@ import {
 } from './moderation-words.ts'
 import { officeKey, staffQuery } from './queries.ts'
 
-/** What staff may decide on a report. Each decision tells the reporters that their report was reviewed. */
+/** Decisions of staff on a report. After each of them the reporters are notified that their report was reviewed. */
 export function ReportActions({ report }: { report: OfficeReport }) {
   const { id, about, person, maker, subject, version } = report
   const headers = { 'if-match': `"${version}"` }
@@ -93,7 +93,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
   )
 }
 
-/** Keeps what was reported; what was hidden is shown again. */
+/** Decides that the reported content stays, or is shown again if it was hidden. */
 export function KeepButton({ report: { id, state, subject, hidden, version } }: { report: OfficeReport }) {
   const client = useQueryClient()
   const isHidden = hidden || state === 'hidden'

@@ -15,9 +15,9 @@ export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Re
   const { redeem_from: from, redeem_step: step } = rules
   const free = balance - held
   const most = Math.max(from, free - (free % step))
-  const [wanted, setWanted] = useState(from)
-  const [asking, setAsking] = useState(false)
-  const points = Math.min(wanted, most)
+  const [requested, setRequested] = useState(from)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const points = Math.min(requested, most)
   const missing = from - free
   const worth = formatCedis(asCedis(points / rules.points_for_a_cedi), { trim: true })
   return (
@@ -29,7 +29,7 @@ export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Re
         Redeem at least {pointsIn(from)}, in steps of {step}. You get a personal code, valid for one order
         within {rules.code_days} days. If you don’t use it in time, you get your points back.
       </p>
-      <PointsStepper points={points} onChange={setWanted} from={from} most={most} step={step} />
+      <PointsStepper points={points} onChange={setRequested} from={from} most={most} step={step} />
       <p role="status" className="rounded-control bg-forest-soft px-4 py-3 text-lg font-semibold text-forest">
         {pointsIn(points)} = {worth} off
       </p>
@@ -42,13 +42,13 @@ export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Re
           Verify your email to redeem
         </ButtonLink>
       ) : (
-        <Button wide onClick={() => setAsking(true)}>
+        <Button wide onClick={() => setIsConfirming(true)}>
           Redeem {pointsIn(points)}
         </Button>
       )}
       <RedeemDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         points={points}
         worth={worth}
         days={rules.code_days}

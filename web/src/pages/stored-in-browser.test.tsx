@@ -62,8 +62,8 @@ const textOfStore: Record<string, string> = {
 it('names everything that is stored in the browser', () => {
   const keys = texts.flatMap(text => text.match(/(?<=')akyede:[a-z-]+(?=')/g) ?? [])
   expect(Object.keys(textOfKey).sort()).toEqual([...new Set(keys)].sort())
-  const apart = texts.flatMap(text => text.match(/(?<=')akyede-[a-z-]+(?=')/g) ?? [])
-  expect(Object.keys(textOfStore).sort()).toEqual([...new Set(apart)].sort())
+  const stores = texts.flatMap(text => text.match(/(?<=')akyede-[a-z-]+(?=')/g) ?? [])
+  expect(Object.keys(textOfStore).sort()).toEqual([...new Set(stores)].sort())
   const html = renderToStaticMarkup(<StoredInBrowser />)
   for (const words of Object.values({ ...textOfKey, ...textOfStore })) expect(html).toContain(words)
 })

@@ -81,7 +81,7 @@ function createTransfer(emulator: Emulator, body: unknown): Transfer {
   return transfer
 }
 
-/** Applies the scheduled changes that are due, and sends the webhook of each. */
+/** Applies the scheduled changes that are due. A transfer with several due changes sends the webhook of the last. */
 export function advanceTransfers(emulator: Emulator): void {
   const now = emulator.settings.clock.now()
   for (const transfer of emulator.ledger.transfers()) {
@@ -143,9 +143,9 @@ export function transferControls(app: FastifyInstance, emulator: Emulator): void
     const { reference, status } = read(transferControl, request.body)
     const transfer = ledger.transfers().find(one => one.reference === reference)
     if (!transfer) throw new Refusal('No transfer was found for this reference', 404)
-    const moved = { ...transfer, status, next: [] }
-    saveAndNotify(emulator, moved)
-    return { status: 'success', data: presentTransfer(moved) }
+    const changed = { ...transfer, status, next: [] }
+    saveAndNotify(emulator, changed)
+    return { status: 'success', data: presentTransfer(changed) }
   })
 
   app.get('/transfers', () => ({ status: 'success', data: ledger.transfers().map(presentTransfer) }))

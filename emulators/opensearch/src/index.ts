@@ -4,7 +4,7 @@ import { aggregate, compareValues, type Json, matches, onlyEntry, scoreOf, Unkno
 interface Index {
   mappings: Json & { readonly properties: Json; readonly _meta?: Json }
   readonly mostResults: number
-  /** Written, and found from the next refresh on. */
+  /** Written documents, which searches find after the next refresh. */
   readonly pending: Map<string, Json>
   readonly documents: Map<string, Json>
 }
@@ -24,9 +24,9 @@ export interface OpenSearchEmulator {
   readonly url: string
   /** Requests so far, such as "POST /index/_bulk". */
   readonly requests: readonly string[]
-  /** Forgets all indexes, as a server that was lost. */
+  /** Deletes all indexes, like the loss of the server. */
   clear(): void
-  /** Answers every request with 503 until it is called with false. */
+  /** Sets whether every request gets a 503. */
   fail(fails: boolean): void
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openOpenSearch(): Promise<OpenSearchEmulator> {
   http.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof UnknownRequest ? 400 : 500).send({ error: String(error) }),
   )
-  const found = (name: string, reply: FastifyReply): Index | undefined => {
+  const findIndex = (name: string, reply: FastifyReply): Index | undefined => {
     const index = indexes.get(name)
     if (!index) void reply.code(404).send({ error: { type: 'index_not_found_exception' } })
     return index
@@ -69,29 +69,29 @@ export async function openOpenSearch(): Promise<OpenSearchEmulator> {
     return { acknowledged: true }
   })
   http.get<Named>('/:index/_mapping', async ({ params }, reply) => {
-    const index = found(params.index, reply)
+    const index = findIndex(params.index, reply)
     return index ? { [params.index]: { mappings: index.mappings } } : reply
   })
   http.put<Named & { Body: Json }>('/:index/_mapping', async ({ params, body }, reply) => {
-    const index = found(params.index, reply)
+    const index = findIndex(params.index, reply)
     if (!index) return reply
     index.mappings = { ...index.mappings, ...body }
     return { acknowledged: true }
   })
   http.post<Named & { Body: readonly Json[] }>('/:index/_bulk', async ({ params, body }, reply) => {
-    const index = found(params.index, reply)
+    const index = findIndex(params.index, reply)
     if (!index) return reply
     return { errors: !writeAll(index, body) }
   })
   http.post<Named>('/:index/_refresh', async ({ params }, reply) => {
-    const index = found(params.index, reply)
+    const index = findIndex(params.index, reply)
     if (!index) return reply
     for (const [id, document] of index.pending) index.documents.set(id, document)
     index.pending.clear()
     return { _shards: { failed: 0 } }
   })
   http.post<Named & { Body: Search }>('/:index/_search', async ({ params, body }, reply) => {
-    const index = found(params.index, reply)
+    const index = findIndex(params.index, reply)
     return index ? search(index, body) : reply
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
@@ -99,8 +99,8 @@ export async function openOpenSearch(): Promise<OpenSearchEmulator> {
     url,
     requests,
     clear: () => indexes.clear(),
-    fail: now => {
-      fails = now
+    fail: value => {
+      fails = value
     },
     close: () => http.close(),
   }
@@ -108,14 +108,14 @@ export async function openOpenSearch(): Promise<OpenSearchEmulator> {
 
 /** Returns false when a document has a field that a strict mapping does not have. */
 function writeAll({ pending, mappings: { properties } }: Index, lines: readonly Json[]): boolean {
-  let isFit = true
+  let areAllWritten = true
   for (let at = 0; at < lines.length; at += 2) {
     const { _id } = (lines[at] as { readonly index: { readonly _id: string } }).index
     const document = lines[at + 1] ?? {}
     if (Object.keys(document).every(field => field in properties)) pending.set(_id, document)
-    else isFit = false
+    else areAllWritten = false
   }
-  return isFit
+  return areAllWritten
 }
 
 function search({ documents, mostResults }: Index, body: Search): Json {

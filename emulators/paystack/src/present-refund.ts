@@ -11,10 +11,10 @@ export const refundedBy = 'merchant@paystack.test'
 export function presentRefund(refund: Refund, transaction: Transaction) {
   const deducted = isDeducted(refund)
   return {
-    ...standingOf(refund, transaction),
+    ...storedFieldsOf(refund, transaction),
     deducted_amount: deducted ? refund.amount : 0,
     fully_deducted: deducted,
-    ...momentsOf(refund),
+    ...timestampsOf(refund),
   }
 }
 
@@ -45,16 +45,16 @@ export function presentNewRefund(refund: Refund, transaction: Transaction) {
     channel: null,
     deducted_amount: 0,
     fully_deducted: false,
-    ...momentsOf(refund),
+    ...timestampsOf(refund),
   }
 }
 
 /** An entry of `data` of `GET /refund`, where booleans are numbers and timestamps have other names. */
 export function presentListedRefund(refund: Refund, transaction: Transaction) {
   const deducted = isDeducted(refund)
-  const { createdAt: created_at, updatedAt: updated_at } = momentsOf(refund)
+  const { createdAt: created_at, updatedAt: updated_at } = timestampsOf(refund)
   return {
-    ...standingOf(refund, transaction),
+    ...storedFieldsOf(refund, transaction),
     deducted_amount: deducted ? refund.amount : null,
     fully_deducted: deducted ? 1 : null,
     created_at,
@@ -65,7 +65,7 @@ export function presentListedRefund(refund: Refund, transaction: Transaction) {
 /** `data` of a retry with the customer's details. */
 export function presentRetriedRefund(refund: Refund, transaction: Transaction) {
   return {
-    ...standingOf(refund, transaction),
+    ...storedFieldsOf(refund, transaction),
     deducted_amount: refund.amount,
     fully_deducted: true,
     bank_reference: null,
@@ -77,7 +77,8 @@ export function presentRetriedRefund(refund: Refund, transaction: Transaction) {
   }
 }
 
-function standingOf(refund: Refund, transaction: Transaction) {
+/** The fields of a stored refund. The response to its creation has the common ones alone. */
+function storedFieldsOf(refund: Refund, transaction: Transaction) {
   const processed = refund.steps.findLast(({ status }) => status === 'processed')
   return {
     ...commonOf(refund),
@@ -107,7 +108,7 @@ function commonOf(refund: Refund) {
   }
 }
 
-function momentsOf({ createdAt, steps }: Refund) {
+function timestampsOf({ createdAt, steps }: Refund) {
   return { createdAt, updatedAt: steps.at(-1)?.at ?? createdAt }
 }
 

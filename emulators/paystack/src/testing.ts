@@ -16,10 +16,10 @@ export const noResponse = 0
 type Received = { body: Buffer; signature: string | undefined }
 export type Receiver = { url: string; received: Received[]; statuses: number[]; close(): Promise<void> }
 
-/** The webhook endpoint of a shop: records the raw bytes and responds with `answers` in turn, then 200. */
+/** The webhook endpoint of a shop: records the raw bytes and responds with `statuses` in turn, then 200. */
 export async function startReceiver(onReceive: () => void = () => {}): Promise<Receiver> {
   const received: Received[] = []
-  const answers: number[] = []
+  const statuses: number[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -28,8 +28,8 @@ export async function startReceiver(onReceive: () => void = () => {}): Promise<R
       signature: request.headers['x-paystack-signature']?.toString(),
     })
     onReceive()
-    const answer = answers.shift() ?? 200
-    if (answer !== noResponse) response.writeHead(answer).end('{}')
+    const status = statuses.shift() ?? 200
+    if (status !== noResponse) response.writeHead(status).end('{}')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -38,7 +38,7 @@ export async function startReceiver(onReceive: () => void = () => {}): Promise<R
     await new Promise(resolve => server.close(resolve))
   }
   onTestFinished(close)
-  return { url: `http://127.0.0.1:${port}/webhooks`, received, statuses: answers, close }
+  return { url: `http://127.0.0.1:${port}/webhooks`, received, statuses, close }
 }
 
 /** A temporary folder that is removed after the test. */

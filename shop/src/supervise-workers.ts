@@ -16,9 +16,10 @@ export interface WorkerSupervisor {
 /** Milliseconds after which an open worker counts as successfully started. */
 const stableAfter = 10_000
 const maxFailuresInARow = 3
+/** Milliseconds between two attempts to start a worker. */
 const shortestPause = 500
 const longestPause = 30_000
-/** A worker ends by itself before this; including the database the shop stops within ten seconds. */
+/** Milliseconds. A worker ends by itself before this; with the database, the shop stops within ten seconds. */
 const longestStop = 9_000
 
 /** Keeps `count` workers running: replaces each one that ends, with a pause that grows with repeated failures. */
@@ -78,6 +79,6 @@ function signalAll(workers: Iterable<Worker>, signal: NodeJS.Signals): void {
   for (const worker of workers) worker.kill(signal)
 }
 
-/** Milliseconds before the next attempt. */
+/** Returns the milliseconds before the next attempt: none after a stable run, then twice as long each time. */
 const pauseAfter = (failures: number): number =>
   failures === 0 ? 0 : Math.min(longestPause, shortestPause * 2 ** (failures - 1))

@@ -88,28 +88,28 @@ const isReady = async () => (await send(new Agent(), '/readyz')) === 200
 test('drains on SIGTERM: reports not ready, closes, finishes running requests and cuts stalled ones', async () => {
   await start({ DRAIN_MS: '5000' })
   await expect.poll(isReady).toBe(true)
-  const seen = new Map<number | string, number>()
-  let enough = false
+  const responses = new Map<number | string, number>()
+  let isEnough = false
   // Each caller continues after the server reports not ready, as load balancers do.
   const traffic = Array.from({ length: callers }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (!enough) {
+    while (!isEnough) {
       const status = await send(agent, '/api/v1/products/list?page=2')
-      seen.set(status, (seen.get(status) ?? 0) + 1)
+      responses.set(status, (responses.get(status) ?? 0) + 1)
     }
     agent.destroy()
   })
-  await expect.poll(() => seen.get(200) ?? 0).toBeGreaterThan(100)
+  await expect.poll(() => responses.get(200) ?? 0).toBeGreaterThan(100)
   const upload = await beginUpload()
   await beginUpload()
   program.kill('SIGTERM')
   await expect.poll(isReady, { interval: 10 }).toBe(false)
   // More responses than requests were running, so at least one request began after that.
-  const before = seen.get(200) ?? 0
-  await expect.poll(() => seen.get(200) ?? 0, { interval: 10 }).toBeGreaterThan(before + callers)
-  enough = true
+  const before = responses.get(200) ?? 0
+  await expect.poll(() => responses.get(200) ?? 0, { interval: 10 }).toBeGreaterThan(before + callers)
+  isEnough = true
   await Promise.all(traffic)
-  expect([...seen.keys()]).toEqual([200])
+  expect([...responses.keys()]).toEqual([200])
 
   await expect.poll(() => send(new Agent(), '/healthz'), { interval: 50 }).toBe('ECONNREFUSED')
   upload.write(body.slice(20))

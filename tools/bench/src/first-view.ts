@@ -25,7 +25,7 @@ type Headers = Readonly<Record<string, string>>
 
 /**
  * The resources that a browser loads for the first view of a page: the document, what it references, and the
- * static imports of these. Lazy pictures do not count if `loading` delays them.
+ * static imports of these. Pictures with `loading="lazy"` do not count.
  */
 export async function loadFirstView(origin: string, path: string, headers: Headers = {}): Promise<Loaded[]> {
   const seen = new Set([path])
@@ -37,7 +37,7 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
     loaded.push(one)
     const namedBy = readers[one.kind]
     if (!namedBy) continue
-    if (one.kind === 'html' && readsInFontsOfDevice(text)) readers = readersWithoutFonts
+    if (one.kind === 'html' && usesDeviceFonts(text)) readers = readersWithoutFonts
     for (const address of namedBy(text).map(name => new URL(name, origin + next))) {
       if (address.origin !== origin || seen.has(address.pathname)) continue
       seen.add(address.pathname)
@@ -61,7 +61,7 @@ async function fetchResource(origin: string, path: string, headers: Headers): Pr
   const known = cached.get(key)
   if (known) return known
   const response = await fetchBytes(origin + path, headers)
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
   const one = describe(path, response)
   const text = allReaders[one.kind] ? await fetch(origin + path, { headers }).then(body => body.text()) : ''
   if (one.isFresh) cached.set(key, { one, text })
@@ -98,7 +98,7 @@ const isFresh = (cacheControl = ''): boolean =>
   !/no-cache|no-store/.test(cacheControl) && Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0) > 0
 
 /** Data saver mode uses the device's fonts. */
-const readsInFontsOfDevice = (html: string): boolean => /<html\b[^>]*\sdata-save-data/.test(html)
+const usesDeviceFonts = (html: string): boolean => /<html\b[^>]*\sdata-save-data/.test(html)
 
 /** Scripts, styles, preloads and pictures that are not lazy. */
 export function namedByPage(html: string): string[] {
@@ -124,8 +124,8 @@ const pixelsOf: Readonly<Record<string, number>> = { px: 1, rem: 16, vw: phone.w
 function pictureOf(tag: string): string | undefined {
   const choices = [...(attribute(tag, 'srcset') ?? '').matchAll(/(\S+) (\d+)w/g)]
   const [, amount, unit = 'px'] = /([\d.]+)(px|rem|vw)\s*$/.exec(attribute(tag, 'sizes') ?? '') ?? []
-  const product = Number(amount) * (pixelsOf[unit] ?? 1) * phone.density
-  const [, chosen] = choices.find(([, , width]) => Number(width) >= product) ?? choices.at(-1) ?? []
+  const devicePixels = Number(amount) * (pixelsOf[unit] ?? 1) * phone.density
+  const [, chosen] = choices.find(([, , width]) => Number(width) >= devicePixels) ?? choices.at(-1) ?? []
   return chosen ?? attribute(tag, 'src')
 }
 

@@ -7,7 +7,7 @@ const productFile = `Handle,Title,Body (HTML),Vendor,Type,Variant Inventory Qty,
 cluster-tray,Market tray,A flat tray of grass.,Akosua Weaves,Baskets,4,145.00,tray.avif,A flat tray
 `
 
-/** Imports a product with a picture, which the store of pictures gets; returns the picture's name. */
+/** Imports a product with a picture, which goes to the picture store; returns the slug of the picture. */
 export async function importPicture(cluster: Cluster): Promise<string> {
   const folder = join(cluster.settings.folder, 'import')
   mkdirSync(folder)
@@ -25,7 +25,7 @@ export async function importPicture(cluster: Cluster): Promise<string> {
   return stored.slug
 }
 
-/** Asks each process for a width that it may not have scaled yet. */
+/** Fetches the picture from each process in a width that it may not have scaled yet; returns what is wrong. */
 export async function missingPictures({ settings }: Cluster, picture: string): Promise<string[]> {
   const statuses = await Promise.all(
     shops.map(async number => {
@@ -33,5 +33,5 @@ export async function missingPictures({ settings }: Cluster, picture: string): P
       return (await fetch(`${origin}/pictures/${picture}-240.webp`)).status
     }),
   )
-  return statuses.every(status => status === 200) ? [] : [`a picture was answered ${statuses.join(', ')}`]
+  return statuses.every(status => status === 200) ? [] : [`a picture returned ${statuses.join(', ')}`]
 }

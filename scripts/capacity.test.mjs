@@ -18,11 +18,11 @@ function tablesOfSchema() {
   return new Map(Object.values(tables).map(({ name, columns }) => [name, Object.keys(columns)]))
 }
 
-test('says of every table by which column it would be distributed', () => {
+test('the capacity document says of every table by which column it would be distributed', () => {
   expect(rows.map(({ table }) => table)).toEqual([...tablesOfSchema().keys()].toSorted())
 })
 
-test('names columns that the tables have', () => {
+test('the capacity document names columns that the tables have', () => {
   const tables = tablesOfSchema()
   const wrong = rows.filter(({ table, key }) => {
     if (key === 'reference' || key === 'coordinator') return false

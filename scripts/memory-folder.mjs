@@ -13,7 +13,7 @@ const needed = { folder: 2 * gibibyte, memory: 4 * gibibyte }
  * inherit the folder as TMPDIR.
  */
 export function keepTestFilesInMemory() {
-  if (process.env.TMPDIR !== undefined || !hasEnoughMemory()) return
+  if (process.env.TMPDIR !== undefined || !canHoldTestFiles()) return
   removeAbandoned()
   const folder = mkdtempSync(join(sharedMemory, `${prefix}${process.pid}-`))
   // As root, the databases run as another user, who must be able to enter the folder.
@@ -22,13 +22,13 @@ export function keepTestFilesInMemory() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Programs are copied there and must be able to run. */
-function hasEnoughMemory() {
+/** The folder must allow programs to run, because some are copied there. */
+function canHoldTestFiles() {
   if (process.platform !== 'linux' || !existsSync(sharedMemory)) return false
   const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm tmpfs (\S+)/m)
   const { bavail, bsize } = statfsSync(sharedMemory)
-  const isWritable = /^rw\b/.test(mount?.[1] ?? '') && !/\bnoexec\b/.test(mount[1])
-  return isWritable && bavail * bsize >= needed.folder && process.availableMemory() >= needed.memory
+  const isUsable = /^rw\b/.test(mount?.[1] ?? '') && !/\bnoexec\b/.test(mount[1])
+  return isUsable && bavail * bsize >= needed.folder && process.availableMemory() >= needed.memory
 }
 
 /** Removes the folders of runs that were killed. */

@@ -27,7 +27,7 @@ await runMain(async () => {
   await setUp({ build: !development, quiet: options.has('--quiet'), development: options.has('--tools') })
   const env = toolEnvironment({
     NODE_ENV: development ? 'development' : 'production',
-    // By default glibc keeps the memory of each thread for itself, and decoded photographs leave gaps in all of them (0145).
+    // By default glibc keeps memory for each thread, and decoded photographs leave gaps in all of it (0145).
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // The folder of the command: the product itself runs in the root of the checkout.
     INIT_CWD: process.env.INIT_CWD ?? process.cwd(),

@@ -35,7 +35,7 @@ export async function changeFields(
   const now = { price, original_price, lead_time_days }
   const changed = Object.keys(reviewed) as (keyof typeof reviewed)[]
   if (immediate.some(name => now[name] !== fields[name])) await changeLive(tx, context, product, now)
-  if (changed.some(name => String(reviewed[name]) !== String(fields[name])))
+  if (changed.some(name => JSON.stringify(reviewed[name]) !== JSON.stringify(fields[name])))
     await saveDraft(tx, context, product, { fields: { ...fields, ...reviewed } })
 }
 

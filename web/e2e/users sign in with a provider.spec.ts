@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { asAdministrator, expectSecondFactorPrompt } from './administrator.ts'
+import { delayResponses } from './delays.ts'
 import { messageTo } from './outbox.ts'
 import { addToCart, expect, newPerson, openBasket, register, signOut, test } from './shopper.ts'
 
@@ -53,6 +54,20 @@ test('a guest with a cart signs in with Google, signs out and signs in with Goog
   await clickContinue(page)
   await expectSecondFactorPrompt(page, 'your Google account')
   await expect(page).toHaveURL('/orders')
+})
+
+test('a user who leaves the page during the sign-in is signed in where they went', async ({ page }) => {
+  await page.goto('/signin?returnTo=/orders')
+  await goTo(page, 'Google')
+  await signInAtProvider(page, newPerson())
+  const release = await delayResponses(page, /\/auth\/oauth\/token$/)
+  await clickContinue(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Google' })).toBeVisible()
+  await page.getByRole('link', { name: 'Akyɛde, home' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL('/')
 })
 
 test('an account with the same email is connected after its password was entered, and Apple posts its form', async ({

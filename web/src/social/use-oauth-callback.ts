@@ -33,12 +33,14 @@ export function useOAuthCallback(): CallbackState {
   const flow = useRef<OAuthFlow>(undefined)
   const attempt = useRef<AbortController>(undefined)
   const begun = useRef(false)
+  const isShown = useRef(false)
   const returnTo = safeReturnTo(pending?.returnTo)
 
   async function leave(to = returnTo): Promise<void> {
     pendingOAuthFlow.clear()
     await runAfterSignIn()
-    await navigate(to, { replace: true })
+    // A user who left the page while it was working is signed in where they are now.
+    if (isShown.current) await navigate(to, { replace: true })
   }
 
   async function finish(pendingFlow: PendingOAuthFlow, oauthFlow: OAuthFlow): Promise<void> {
@@ -58,6 +60,13 @@ export function useOAuthCallback(): CallbackState {
     preloadSecondFactorPrompt()
     setStage({ kind: 'urged' })
   }
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (begun.current) return

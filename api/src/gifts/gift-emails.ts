@@ -43,11 +43,18 @@ interface GiftEmailContent extends EmailExtras {
 
 /** Kind of the email. Emails about money ignore notification preferences. */
 interface GiftEmailKind {
-  readonly id: string
+  readonly type: string
+  /** Distinguishes several emails of one type about one order. */
+  readonly of?: string
   readonly category: Extract<NotificationCategory, 'gift' | 'payment'>
   readonly always?: true
 }
-export const money = (id: string): GiftEmailKind => ({ id, category: 'payment', always: true })
+export const money = (type: string, of?: string): GiftEmailKind => ({
+  type,
+  ...(of && { of }),
+  category: 'payment',
+  always: true,
+})
 
 export const formatGift = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
@@ -79,18 +86,18 @@ export async function emailGiver(
   const gifts = await findGifts(tx, orderId)
   const content = write({ giftOrder, gifts, order, owner, link })
   if (!content) return
-  const email = { id: `${kind.id}-${orderId}`, ...content }
+  const { type, of, category, always } = kind
+  const email = { id: `gift-${type}-${of ? `${of}-` : ''}${orderId}`, ...content }
   if (giftOrder.giver_id === null) {
     // An SMS is the subject alone, so the link is part of it.
     const sms = { ...email, subject: `${email.subject}. Track it: ${link}` }
     return sendMessage(platform, tx, contact, contact.email ? email : sms)
   }
-  const { category, always } = kind
   await notifyWithEmail(platform, tx, {
     category,
     ...(always && { always }),
     userId: giftOrder.giver_id,
-    type: `gift.${kind.id.split('-')[1]}`,
+    type: `gift.${type}`,
     title: content.subject,
     message: gifts.map(formatGift).join(', ').trim(),
     link: '/dashboard/gifts?tab=given',
@@ -112,7 +119,7 @@ export async function sendGiftReceipt(
   if (isOfAccount(fact.user_id)) return
   const contents = await findOrderContents(tx, fact.order_id)
   // A cancelled order has an email of its own.
-  await emailGiver(platform, tx, fact, money('gift-receipt'), context =>
+  await emailGiver(platform, tx, fact, money('receipt'), context =>
     context.order.status === 'placed' ? writeReceipt(context, contents) : undefined,
   )
 }
@@ -152,7 +159,7 @@ export async function sendGiftShipped(
 ): Promise<void> {
   if (fact.status !== 'shipped' || isOfAccount(fact.user_id)) return
   const contents = await findOrderContents(tx, fact.order_id)
-  const kind = { id: `gift-shipped-${fact.part_id}`, category: 'gift' } as const
+  const kind = { type: 'shipped', of: fact.part_id, category: 'gift' } as const
   await emailGiver(platform, tx, fact, kind, ({ owner, order, gifts, link }) => ({
     subject: `Your gift for ${owner} is on its way (${order.number})`,
     lines: [
@@ -173,7 +180,7 @@ export async function sendGiftDeliveryFailed(
   tx: Transaction,
   fact: GiftOrderPayload & { part_id: string; number: number; reason: DeliveryFailureReason },
 ): Promise<void> {
-  const kind = { id: `gift-undelivered-${fact.part_id}-${fact.number}`, category: 'gift' } as const
+  const kind = { type: 'undelivered', of: `${fact.part_id}-${fact.number}`, category: 'gift' } as const
   await emailGiver(platform, tx, fact, kind, ({ owner, order, link }) => ({
     subject: `Your gift for ${owner} couldn’t be delivered yet (${order.number})`,
     lines: [
@@ -201,7 +208,7 @@ export async function sendGiftFulfilmentCancelled(
     platform,
     tx,
     fact,
-    money(`gift-cancelled-${fact.part_id}`),
+    money('cancelled', fact.part_id),
     ({ owner, order, gifts }) => ({
       subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
       lines: [
@@ -223,7 +230,7 @@ export const sendGiftUnderReview = (
   tx: Transaction,
   fact: GiftOrderPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, fact, money('gift-review'), ({ owner, order }) => ({
+  emailGiver(platform, tx, fact, money('review'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we’re checking your payment (${order.number})`,
     lines: [
       `Our team is looking into your payment for order ${order.number}. Please don’t pay for it again. We’ll email you once it’s settled or refunded.`,

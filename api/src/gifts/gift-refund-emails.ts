@@ -10,7 +10,7 @@ export const sendGiftRefundStarted = (
   tx: Transaction,
   fact: GiftMoneyPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, fact, money('gift-refund'), ({ owner, order }) => ({
+  emailGiver(platform, tx, fact, money('refund'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your refund is on its way (${order.number})`,
     lines: [
       `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
@@ -25,7 +25,7 @@ export async function sendGiftPaidTwice(
   { subject_type, subject_id, amount, transaction_id }: PaidTwicePayload,
 ): Promise<void> {
   if (subject_type !== 'order') return
-  const kind = money(`gift-paid-twice-${transaction_id}`)
+  const kind = money('paid_twice', transaction_id)
   await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we’re refunding your second payment (${order.number})`,
     lines: [
@@ -43,7 +43,7 @@ export const sendGiftRefunded = (
     platform,
     tx,
     fact,
-    money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
+    money('refunded', fact.reason?.replace(' ', '-') ?? String(fact.amount)),
     ({ owner, order }) => ({
       subject: `Your gift for ${owner}: you’ve been refunded (${order.number})`,
       lines: [`We’ve refunded ${formatPesewas(fact.amount)} for order ${order.number}, the way you paid.`],

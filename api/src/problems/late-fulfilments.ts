@@ -90,7 +90,7 @@ async function notifyBuyer(
       platform,
       tx,
       { order_id: order.id },
-      { id: `gift-late-${part.id}`, category: 'gift', always: true },
+      { type: 'late', of: part.id, category: 'gift', always: true },
       ({ owner, link }) => ({
         subject: `Your gift for ${owner} is late (${order.number})`,
         lines: [...lines, '', `Wait or cancel it here: ${link}`],

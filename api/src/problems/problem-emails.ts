@@ -129,7 +129,7 @@ async function write(
       platform,
       tx,
       { order_id: order.id },
-      { id: `gift-problem-${row.state}-${row.id}`, category: 'gift', always: true },
+      { type: 'problem', of: `${row.state}-${row.id}`, category: 'gift', always: true },
       ({ owner, link }) => ({
         subject: `Your gift for ${owner}: ${content.subject} (${order.number})`,
         lines: [...about, ...content.lines, '', `${owner} doesn’t know about it. See it here: ${link}`],

@@ -87,6 +87,24 @@ test('what staff refunded of a fulfilment is not refunded again for a problem, f
   await scene.expectUnbroken()
 })
 
+test('what was refunded because it did not arrive cannot be returned for the money of another maker’s parcel', async () => {
+  const order = await buy({ basket: 1, drum: 1 })
+  const delivered = await scene.people.weaver.call('advanceWorkshopPart', {
+    params: { vendorId: scene.vendors.weavers, partId: scene.partOf(order) },
+    body: { status: 'delivered' },
+  })
+  expect(delivered.status).toBe(200)
+  const id = idOf(await report(order))
+  await offer(id, { kind: 'refund' })
+  await act(order, id, 'agree')
+  expect(await refundedFor(order)).toBe(6_000)
+  const asked = await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+  expect([asked.status, asked.body]).toMatchObject([409, { code: 'return.money_back' }])
+  expect((await orderNow(order.id)).returns).toEqual([])
+  expect(await refundedFor(order)).toBe(6_000)
+  await scene.expectUnbroken()
+})
+
 test('a refund of a fulfilment locks the order before the payment, as a return does, and includes its wrapping', async () => {
   const order = await buyAndGet({ basket: 1, drum: 1 }, { gift: { wrap: true } })
   const staff = await registerStaff(scene.shop, 'admin')

@@ -56,7 +56,11 @@ export async function openReturns(
   const lineItems = findRequestedLineItems(found, input)
   const earlier = await findReturnsOfOrder(tx, order.id)
   await refuseWithoutMoney(payments, tx, order)
-  for (const { part } of lineItems) if (part.delivered_at === null) throw new Failure('return.not_delivered')
+  for (const { part } of lineItems) {
+    if (part.delivered_at === null) throw new Failure('return.not_delivered')
+    // Its buyer reported that it had not arrived, and all of its money is refunded.
+    if (part.status === 'cancelled') throw new Failure('return.money_back')
+  }
   const requested = countRequestedUnits(earlier)
   if (lineItems.some(({ item, quantity }) => (requested.get(item.id) ?? 0) + quantity > item.quantity)) {
     throw new Failure('return.asked_already')

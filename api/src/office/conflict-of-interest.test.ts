@@ -200,6 +200,13 @@ describe('staff', () => {
     ].map(name => [name as EndpointName, { params: { vendorId: scene.vendors.weavers } }])
     for (const [name, call] of [...aboutOrder(order, problemId), ...makers])
       expect([name, await codeOf(own, name, call)]).toEqual([name, 'office.conflict_of_interest'])
+    // Without a fulfilment the shop would pay, and the workshop would keep what it earned.
+    const refund = {
+      params: { paymentId: order.payment?.payment_id },
+      body: { amount: 5, reason: 'damaged', words },
+    }
+    expect(await codeOf(own, 'refundOfficePayment', refund)).toBe('office.conflict_of_interest')
+    expect(await scene.refundedFor(order)).toBe(0)
     const slug = { params: { vendorId: 'weavers' } }
     expect(await codeOf(own, 'approveMaker', slug)).toBe('office.conflict_of_interest')
     const { body } = await own.call('actOnProducts', {

@@ -22,9 +22,12 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
     orders: id,
     makers: sql`select vendor_id from fulfilments where order_id = (${id}) and id = coalesce((${part}), id)`,
   }),
+  // A refund without a fulfilment is paid by the shop and leaves its makers what they earned.
   paymentId: id => ({
     orders: sql`select subject_id from payments where subject_type = 'order' and id = (${id})`,
-    makers: none,
+    makers: sql`
+      select part.vendor_id from payments join fulfilments as part on part.order_id = payments.subject_id
+      where payments.subject_type = 'order' and payments.id = (${id})`,
   }),
   problemId: id => ({
     orders: sql`select order_id from problems where id = (${id})`,

@@ -57,7 +57,7 @@ describe('staff', () => {
     expect(await scene.refundedFor(order)).toBe(500)
   })
 
-  test('cannot answer a return of an order that they bought or gave, or cancel it', async () => {
+  test('cannot answer a return of an order that they bought, gave or are given, cancel it or refund its giver', async () => {
     const own = await registerStaff(scene.shop, 'support')
     const [bought, given] = [await scene.buyAndGet({ bowl: 1 }), await scene.buy({ bowl: 1 })]
     await scene.ask(bought, { Bowl: 1 }, { reason: 'damaged' })
@@ -72,6 +72,19 @@ describe('staff', () => {
     const cancel = { params: { orderId: given.id }, body: { reason: 'buyer_asked', words } }
     expect(await codeOf(own, 'answerOfficeReturn', answer)).toBe('office.conflict_of_interest')
     expect(await codeOf(own, 'cancelOfficeOrder', cancel)).toBe('office.conflict_of_interest')
+    const received = await scene.buy({ bowl: 1 })
+    await scene.shop.database.execute(sql`
+      insert into givings (order_id, wishlist_id, wishlist_name, owner_id, giver_key, anonymous, idempotency_key,
+        request_hash, begun_at)
+      values (${received.id}, ${randomUUID()}, 'Our home', ${own.id}, 'guest', false, ${randomUUID()}, '', now())`)
+    const cancelReceived = { params: { orderId: received.id }, body: { reason: 'buyer_asked', words } }
+    const refund = {
+      params: { paymentId: received.payment?.payment_id },
+      body: { amount: 5, reason: 'damaged', words },
+    }
+    expect(await codeOf(own, 'cancelOfficeOrder', cancelReceived)).toBe('office.conflict_of_interest')
+    expect(await codeOf(own, 'refundOfficePayment', refund)).toBe('office.conflict_of_interest')
+    expect(await scene.refundedFor(received)).toBe(0)
   })
 
   test('cannot approve the workshop that they applied for or a new product of their own, or hide its reviews', async () => {

@@ -53,8 +53,8 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
 }
 
 /**
- * Refuses a change of what the caller bought, gave, wrote or sells, with `office.conflict_of_interest`: staff must not
- * refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
+ * Refuses a change of what the caller bought, gave, is given, wrote or sells, with `office.conflict_of_interest`: staff must
+ * not refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
  */
 export async function refuseConflictOfInterest(
   executor: Executor,
@@ -97,7 +97,7 @@ async function isConcerned(
 ): Promise<boolean> {
   const { rows } = await executor.execute<{ is_concerned: boolean }>(sql`
     select exists (select from orders where user_id = ${userId} and id in (${orders}))
-      or exists (select from givings where giver_id = ${userId} and order_id in (${orders}))
+      or exists (select from givings where ${userId} in (giver_id, owner_id) and order_id in (${orders}))
       or exists (select from (${ownMakers(userId)}) as own where vendor_id in (${makers}))
       or coalesce(${userId} in (${people}), false) as is_concerned`)
   return rows[0]?.is_concerned ?? false

@@ -53,8 +53,9 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
 }
 
 /**
- * Refuses a change of what the caller bought, gave, is given, wrote or sells, with `office.conflict_of_interest`: staff must
- * not refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of staff.
+ * Refuses a change of what the caller bought, gave, is given, wrote or sells, with `office.conflict_of_interest`: staff
+ * must not refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of
+ * staff.
  */
 export async function refuseConflictOfInterest(
   executor: Executor,

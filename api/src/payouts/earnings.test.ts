@@ -97,6 +97,40 @@ describe('a maker', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('keeps no more than the price of the units when the delivery that the buyer paid is refunded', async () => {
+    const { shop, shelf, buyer } = returning
+    await returning.signInAgain()
+    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
+    const [returned, kept] = [await buyAndGet({ bowl: 1 }), await buyAndGet({ bowl: 1 })]
+    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
+    expect([returned.shipping > 25, kept.shipping > 25]).toEqual([true, true])
+    await ask(returned, { Bowl: 1 })
+    await receive(returned)
+    // The buyer keeps the other bowl, and the maker offers all of the money for it.
+    const params = { orderId: kept.id }
+    const opened = await buyer.call('openOrderProblem', {
+      params,
+      body: {
+        part_id: kept.fulfilments[0]?.id ?? '',
+        kind: 'keep_part_back',
+        amount: 5,
+        words: 'The rim is chipped.',
+      } as never,
+    })
+    const problemId = opened.body.data.id
+    await owner.call('offerForProblem', {
+      params: { vendorId, problemId },
+      body: { kind: 'refund', words: 'We are very sorry.' } as never,
+    })
+    await buyer.call('actOnProblem', { params: { ...params, problemId, act: 'agree' }, body: {} })
+    for (const order of [returned, kept]) {
+      await returning.untilPaidBack(order)
+      await untilHeard()
+      expect(await owedInLedger(order)).toBeCloseTo(25)
+    }
+    expect(await broken()).toEqual([])
+  })
+
   test('is not paid for a delivery without proof while its buyer says “Not yet” and may still report it', async () => {
     const deliver = async () => {
       await Promise.all([owner.signIn(), returning.signInAgain()])

@@ -43,6 +43,20 @@ export const shippingEarningsOf = ({
 }: Omit<DeliveredFulfilment, 'vendorId' | 'commissionBp' | 'wrapping'>): Pesewas =>
   carriedBy === 'shop' ? zero : smallest(shippingRate, add(shippingPaid, units))
 
+interface RefundedDelivery extends Pick<DeliveredFulfilment, 'units'> {
+  /** What the maker got for it, what the buyer paid, and what of that was refunded. */
+  readonly shipping: Pesewas
+  readonly paid: Pesewas
+  readonly refunded: Pesewas
+}
+
+/**
+ * What a maker loses of a delivery that was refunded without its fault: the shop adds no more than the price of the
+ * units to what the buyer still pays for it.
+ */
+export const shippingLostOf = ({ units, shipping, paid, refunded }: RefundedDelivery): Pesewas =>
+  subtract(shipping, smallest(shipping, add(subtract(paid, refunded), units)))
+
 /** What a maker is owed for a fulfilment of which nothing came back (E41). */
 export const shareOf = (of: DeliveredFulfilment): Pesewas =>
   subtract(add(of.units, shippingEarningsOf(of), of.wrapping), commissionOf(of.units, of.commissionBp))
@@ -78,7 +92,7 @@ interface ShareBack {
   /** What the shop gives back in all, and what of it before. */
   readonly commission: Pesewas
   readonly before: Pesewas
-  /** What the maker loses of the delivery: it is at fault and all of the parcel came back, or nothing arrived. */
+  /** What the maker loses of the delivery now. */
   readonly shipping: Pesewas
   /** What it loses of the wrapping, because nothing arrived. */
   readonly wrapping?: Pesewas

@@ -1,5 +1,5 @@
 import type { Sender } from '@akyede/contract/fulfilment'
-import { add, largest, type Pesewas, zero } from '@akyede/contract/money'
+import { add, largest, type Pesewas, subtract, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal } from '#feature/payments'
@@ -13,6 +13,7 @@ import {
   entriesOfShare,
   entriesOfShareBack,
   shippingEarningsOf,
+  shippingLostOf,
 } from './maker-share.ts'
 import { entriesOfChargeback } from './payout-entries.ts'
 import { makerShares } from './tables.ts'
@@ -163,6 +164,10 @@ interface ReturnRow extends Record<string, unknown> {
   readonly commission_bp: number
   readonly shipping: Pesewas
   readonly wrapping: Pesewas
+  /** Of the delivery: what the buyer paid, what of it was refunded by then, and what the maker lost before. */
+  readonly paid: Pesewas
+  readonly refunded: Pesewas
+  readonly shipping_lost: Pesewas
   readonly before: Pesewas
   readonly now: Pesewas
 }
@@ -176,8 +181,10 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
     with returned as (
       select entry.id, cause.id as cause_id, cause.reason, cause.did_not_come, share.fulfilment_id,
         share.vendor_id, share.units, share.commission_bp, share.shipping, share.wrapping,
-        entry.amount as now,
+        part.shipping as paid, entry.amount as now,
         coalesce(sum(back.amount) over (partition by share.fulfilment_id), 0)::int as given_back,
+        coalesce(-sum(lost.amount) over (partition by share.fulfilment_id), 0)::int as shipping_lost,
+        (sum(entry.shipping) over earlier)::int as refunded,
         (sum(entry.amount) over earlier - entry.amount)::int as before,
         part.status in ('returned', 'cancelled')
           and entry.id = max(entry.id) over (partition by share.fulfilment_id) as is_whole
@@ -189,11 +196,14 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
       ) as cause on true
       join lateral (
         select max(id) as id,
-          coalesce(sum(amount) filter (where account = 'vendor:' || share.vendor_id), 0)::int as amount
+          coalesce(sum(amount) filter (where account = 'vendor:' || share.vendor_id), 0)::int as amount,
+          coalesce(sum(amount) filter (where account = 'shipping'), 0)::int as shipping
         from ledger_entries where journal = 'return' and cause_id = cause.id having count(*) > 0
       ) as entry on true
       left join ledger_entries as back on back.journal = 'share back' and back.cause_id = cause.id
         and back.account = 'commission'
+      left join ledger_entries as lost on lost.journal = 'share back' and lost.cause_id = cause.id
+        and lost.account = 'shipping'
       where share.order_id = ${orderId}
       window earlier as (partition by share.fulfilment_id order by entry.id)
     )
@@ -202,9 +212,10 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
       and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = ${orderId})
     order by returned.id`)
   const givenBack = new Map(rows.map(row => [row.fulfilment_id, row.given_back]))
+  const lost = new Map(rows.map(row => [row.fulfilment_id, row.shipping_lost]))
   for (const row of rows) {
     const { cause_id: causeId, fulfilment_id, vendor_id: vendorId, units, commission_bp: commissionBp } = row
-    const { reason, did_not_come, is_whole, shipping, wrapping } = row
+    const { reason, did_not_come, is_whole, shipping, wrapping, paid, refunded } = row
     const back = add(row.before, row.now)
     const before = givenBack.get(fulfilment_id) ?? zero
     const commission = (reason === null ? commissionOfRefunded : commissionOfReturned)(
@@ -213,6 +224,10 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
     )
     givenBack.set(fulfilment_id, largest(before, commission))
     const isAtFault = did_not_come || (reason !== null && isFault(reason))
+    const lostBefore = lost.get(fulfilment_id) ?? zero
+    const shippingLost =
+      is_whole && isAtFault ? shipping : shippingLostOf({ units, shipping, paid, refunded })
+    lost.set(fulfilment_id, largest(lostBefore, shippingLost))
     await postJournal(tx, {
       journal: 'share back',
       causeId,
@@ -223,7 +238,7 @@ async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promi
         vendorId,
         commission,
         before,
-        shipping: is_whole && isAtFault ? shipping : zero,
+        shipping: largest(zero, subtract(shippingLost, lostBefore)),
         wrapping: is_whole && did_not_come ? wrapping : zero,
       }),
     })

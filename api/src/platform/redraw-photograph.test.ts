@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')(
       if (name.startsWith('libvips')) drawingThreads.push(thread)
     }
     const priorities = new Set(drawingThreads.map(thread => getPriority(Number(thread))))
-    expect([...priorities]).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
+    expect([...priorities]).toEqual([constants.priority.PRIORITY_LOW])
   },
 )
 

@@ -99,7 +99,7 @@ async function readWhole(bytes: Buffer, allowed: readonly string[]): Promise<Pix
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
-    .timeout({ seconds: 20 })
+    .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true })
   const size = { width: autoOrient.width, height: autoOrient.height }
   return { data: upright.data, width: upright.info.width, height: upright.info.height, size }
@@ -135,7 +135,7 @@ async function lowerPriority(): Promise<void> {
     const name = await readFile(`${threads}/${thread}/comm`, 'utf8').catch(() => '')
     if (!name.startsWith('libvips worker')) continue
     try {
-      setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
+      setPriority(Number(thread), constants.priority.PRIORITY_LOW)
     } catch {
       // It has ended meanwhile.
     }

@@ -323,13 +323,12 @@ select "rating_count" - (select count(*) from "reviews" as hidden
 --         Seq Scan on users
 --     Index Scan using vendors_not_approved on vendors
 
-select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at", "hidden_at", "hidden_reason", "reply", "replied_at" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc, "reviews"."id" limit $2;
+select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at", "hidden_at", "hidden_reason", "reply", "replied_at" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc nulls last, "reviews"."id" limit $2;
 --   Limit
---     Sort
---       Nested Loop
---         Index Scan using reviews_once on reviews
---         Materialize
---           Seq Scan on users
+--     Nested Loop
+--       Index Scan using reviews_product on reviews
+--       Materialize
+--         Seq Scan on users
 
 -- # what is in stock of a product
 

@@ -28,6 +28,8 @@ let shop: TestShop
 let planned: PlannedStatement[]
 /** The endpoints of a user's own pages; their plans are checked, and not written down. */
 let plannedForUser: PlannedStatement[]
+/** The statements of these endpoints that fill shared caches. */
+let plannedForCaches: PlannedStatement[]
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
@@ -40,8 +42,12 @@ beforeAll(async () => {
   await shop.platform.broadcast.publish(shop.database, 'gap', 'x'.repeat(8_000))
   planned = await withPlans(await statementsOf(await callsOf(), aboutShop))
   const own = ownCallsOf(groupId)
+  const { rows } = await shop.database.execute<{ id: string }>(
+    sql`select id from products where slug like 'made-%' and not has_variants order by slug limit 1`,
+  )
+  await reader.call('addToCart', { body: { product_id: rows[0]?.id ?? '', quantity: 1 } })
   // Shared caches are filled first.
-  await statementsOf(own, aboutPeople, reader)
+  plannedForCaches = await withPlans(await statementsOf(own, aboutPeople, reader))
   plannedForUser = await withPlans(await statementsOf(own, aboutPeople, reader))
 }, 600_000)
 afterAll(() => shop.close())
@@ -199,6 +205,20 @@ test('never scans the tables of all users for a user’s own pages', () => {
   })
   expect(reading).toEqual([])
   expect(new Set(plannedForUser.map(({ call }) => call)).size).toBe(6)
+})
+
+test('reads products and reviews in the order of an index instead of sorting all of them', () => {
+  const ordered = [
+    ['with known as', plannedForUser, 'products_category'],
+    ['order by popularity', plannedForCaches, 'products_popularity'],
+    ['order by "reviews"."created_at"', planned, 'reviews_product'],
+  ] as const
+  for (const [part, statements, index] of ordered) {
+    const { plan = [] } = statements.find(({ text }) => text.includes(part)) ?? {}
+    const scan = plan.findIndex(line => line.includes(`Index Scan using ${index} `))
+    // A parent of the scan that sorts would stand above it, with less indentation.
+    expect([part, plan[scan - 1]?.trim()]).toEqual([part, expect.stringMatching(/^(Limit|Nested Loop)$/)])
+  }
 })
 
 const file = new URL('../queries.snapshot.sql', import.meta.url)

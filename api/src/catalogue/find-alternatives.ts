@@ -35,7 +35,7 @@ export async function findAlternatives(
       and product.on_sale and product.in_stock and product.id <> ${productId}
       and product.vendor_id <> ${withoutVendor}
       and product.price between ${Math.ceil(price * 0.7)} and ${Math.floor(price * 1.3)}
-    order by product.popularity desc, product.id limit 30`)
+    order by product.popularity desc nulls last, product.id limit 30`)
   return rows.map(({ id, name, price: productPrice, lead_time_days, region, town, ...columns }) => ({
     id,
     name,

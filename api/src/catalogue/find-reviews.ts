@@ -3,7 +3,7 @@ import type { Review } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
-import { and, asc, desc, eq, isNull, sql } from '#platform/sql.ts'
+import { and, asc, eq, isNull, sql } from '#platform/sql.ts'
 import { isShown } from './paused.ts'
 import { reviews, testimonials } from './review-tables.ts'
 import { products } from './tables.ts'
@@ -44,7 +44,7 @@ export async function findReviews(
         isNotSuspended(sql`${reviews.user_id}`),
       ),
     )
-    .orderBy(desc(reviews.created_at), reviews.id)
+    .orderBy(sql`${reviews.created_at} desc nulls last`, reviews.id)
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: product.total }

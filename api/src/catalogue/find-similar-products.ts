@@ -39,7 +39,7 @@ export async function findSimilarProducts(
       select product.id, product.popularity from products product
       where product.category_id = known.category_id and product.on_sale and product.in_stock
         and product.id <> all(${sql.param([...excludedIds])}::uuid[])
-      order by product.popularity desc, product.id limit 2) as best
+      order by product.popularity desc nulls last, product.id limit 2) as best
     order by known.weight desc, known.category_id, best.popularity desc, best.id
     limit ${limit}`)
   return rows
@@ -48,7 +48,7 @@ export async function findSimilarProducts(
 /** Returns the best-selling products that are on sale and in stock. */
 export async function findBestsellers(executor: Executor, limit: number): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
-    select id from products where on_sale and in_stock order by popularity desc, id limit ${limit}`)
+    select id from products where on_sale and in_stock order by popularity desc nulls last, id limit ${limit}`)
   return rows.map(row => row.id)
 }
 

@@ -216,6 +216,7 @@ export const products = pgTable(
     index('products_changed').on(table.changed_xact),
     index('products_search').using('gin', table.search),
     index('products_name_search').using('gin', table.name_search),
+    // `desc()` means `desc nulls last` here: only a query that says so is sorted by the index.
     index('products_category').on(table.category_id, table.popularity.desc(), table.id),
     index('products_popularity').on(table.popularity.desc(), table.id),
     index('products_featured').on(table.popularity.desc(), table.id).where(sql`on_sale and featured`),

@@ -247,7 +247,7 @@ export const sendGiftUnwished = (
     platform,
     tx,
     fact,
-    { id: 'gift-unwished', category: 'gift', always: true },
+    { type: 'unwished', category: 'gift', always: true },
     ({ owner, giftOrder, gifts, link }) => ({
       subject: `Your gift for ${owner} is no longer on the list`,
       lines: [

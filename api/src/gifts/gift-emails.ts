@@ -204,25 +204,19 @@ export async function sendGiftFulfilmentCancelled(
   // A reported problem has emails of its own.
   if (!fulfilment || fulfilment.cancel_reason === 'not_arrived') return
   const isLate = fulfilment.cancel_reason === 'late'
-  await emailGiver(
-    platform,
-    tx,
-    fact,
-    money('cancelled', fact.part_id),
-    ({ owner, order, gifts }) => ({
-      subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
-      lines: [
-        isLate
-          ? `You cancelled your gift from ${fulfilment.vendor_name}, because it was late:`
-          : `We’re sorry: ${fulfilment.vendor_name} can’t make your gift after all:`,
-        '',
-        ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
-        '',
-        ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
-        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another gift from the list.`,
-      ],
-    }),
-  )
+  await emailGiver(platform, tx, fact, money('cancelled', fact.part_id), ({ owner, order, gifts }) => ({
+    subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
+    lines: [
+      isLate
+        ? `You cancelled your gift from ${fulfilment.vendor_name}, because it was late:`
+        : `We’re sorry: ${fulfilment.vendor_name} can’t make your gift after all:`,
+      '',
+      ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
+      '',
+      ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
+      `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another gift from the list.`,
+    ],
+  }))
 }
 
 export const sendGiftUnderReview = (

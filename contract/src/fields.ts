@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { promoFormat } from './pricing.ts'
 import { regionNames } from './regions.ts'
+import { userIdPattern } from './user-id.ts'
 
 export { type Region, regionNames, regions } from './regions.ts'
 
@@ -168,6 +169,9 @@ export const uuid = (message: string) => z.uuid(message).toLowerCase()
 
 /** An opaque id (UUID) in paths and bodies. */
 export const id = uuid('This id isn’t valid')
+
+/** The id of a user in paths and queries. */
+export const userId = z.string().regex(userIdPattern, 'This id isn’t valid').transform(Number)
 
 /** A numeric query parameter: digits only, so that "1e3" and " 2" are refused. */
 export const counted = (fallback: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
-import { email, limit, line, page, paragraph, phone } from './fields.ts'
+import { email, limit, line, page, paragraph, phone, userId } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A person as others see them: in lists of friends, members and guests, and in the activity feed. */
@@ -50,12 +50,7 @@ export const FoundPerson = z.strictObject({
 export type FoundPerson = z.output<typeof FoundPerson>
 
 export const personId = z.int('This id isn’t valid').min(1).max(Number.MAX_SAFE_INTEGER)
-const params = z.strictObject({
-  userId: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
-    .transform(Number),
-})
+const params = z.strictObject({ userId })
 
 export const listFriends = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, line, page, paragraph, requiredLine } from './fields.ts'
+import { id, limit, line, page, paragraph, requiredLine, userId } from './fields.ts'
 import { Person } from './friends.ts'
 import { groupRoles } from './group-roles.ts'
 import { limits } from './limits.ts'
@@ -59,13 +59,7 @@ export const GroupFields = z.strictObject({
 
 const personId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({ groupId: id })
-const memberParams = z.strictObject({
-  groupId: id,
-  userId: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
-    .transform(Number),
-})
+const memberParams = z.strictObject({ groupId: id, userId })
 
 export const listGroups = endpoint({
   method: 'GET',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { RoleName } from './accounts.ts'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
-import { cleanMultilineText, line, phone } from './fields.ts'
+import { cleanMultilineText, line, phone, userId } from './fields.ts'
 import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
 import { officeLimits } from './office-limits.ts'
+import { userIdPattern } from './user-id.ts'
 
 /** What a search for people looks for: a whole email, a whole phone number, an id, or three characters of a name. */
 export type PeopleSearch =
@@ -14,19 +15,14 @@ export type PeopleSearch =
 export function readPeopleSearch(search: string): PeopleSearch | undefined {
   if (search.includes('@')) return { kind: 'email', text: search }
   if (/^\+?[\d\s()-]+$/.test(search)) {
-    const id = isPersonId(search) ? Number(search) : undefined
+    const id = userIdPattern.test(search) ? Number(search) : undefined
     const number = phone.safeParse(search).data
     return id || number ? { kind: 'number', id, phone: number } : undefined
   }
   return [...search].length >= 3 ? { kind: 'name', text: search } : undefined
 }
 
-const isPersonId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text)
-const personId = z
-  .string()
-  .refine(isPersonId, { error: 'This id isn’t valid', abort: true })
-  .transform(Number)
-const params = z.strictObject({ userId: personId })
+const params = z.strictObject({ userId })
 
 export const personStates = ['active', 'closed', 'erased'] as const
 

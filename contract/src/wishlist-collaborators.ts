@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
-import { callablePhone, email, id } from './fields.ts'
+import { callablePhone, email, id, userId } from './fields.ts'
 import { limits } from './limits.ts'
 import { CollaboratorRole } from './wishlist-fields.ts'
 import { Collaborator, Wishlist } from './wishlists.ts'
 
 const listParams = z.strictObject({ wishlistId: id })
 const personId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-const personParams = z.strictObject({
-  wishlistId: id,
-  userId: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
-    .transform(Number),
-})
+const personParams = z.strictObject({ wishlistId: id, userId })
 
 /** An invitation to collaborate on a list. */
 export const WishlistInvitation = z.strictObject({

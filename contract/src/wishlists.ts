@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { cedis, id, limit, line, page } from './fields.ts'
+import { cedis, id, limit, line, page, userId } from './fields.ts'
 import { limits } from './limits.ts'
 import { Address } from './orders.ts'
 import {
@@ -89,11 +89,7 @@ export const listWishlists = endpoint({
     group_id: id.optional(),
     search: line().optional(),
     /** Only lists of this person. */
-    owner: z
-      .string()
-      .regex(/^[1-9]\d{0,15}$/, 'This id isn’t valid')
-      .transform(Number)
-      .optional(),
+    owner: userId.optional(),
     sortBy: z.enum(wishlistSortings, 'This sort order is unknown').default('updated'),
     page,
     limit: limit(),

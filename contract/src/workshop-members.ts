@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, noContent } from './endpoint.ts'
-import { callablePhone, email, id } from './fields.ts'
+import { callablePhone, email, id, userId } from './fields.ts'
 import { workshopRoles } from './workshop-words.ts'
 
 const role = z.enum(workshopRoles, 'Please choose a role')
@@ -33,13 +33,7 @@ export const WorkshopMembers = z.strictObject({
 export type WorkshopMembers = z.output<typeof WorkshopMembers>
 
 const params = z.strictObject({ vendorId: id })
-const memberParams = z.strictObject({
-  vendorId: id,
-  userId: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'This person isn’t valid')
-    .transform(Number),
-})
+const memberParams = z.strictObject({ vendorId: id, userId })
 
 export const listWorkshopMembers = endpoint({
   method: 'GET',

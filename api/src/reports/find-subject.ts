@@ -1,4 +1,5 @@
 import type { ReportSubject } from '@akyede/contract/report-words'
+import { userIdPattern } from '@akyede/contract/user-id'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
@@ -56,7 +57,7 @@ const lookups: Readonly<Record<ReportSubject, (id: string) => SQL>> = {
     select id::text from wishlists where deleted_at is null and id = coalesce(
       ${uuidOf(id)}::uuid, (select wishlist_id from share_links where share_id = ${id} or alias = ${id} limit 1))`,
   person: id =>
-    sql`select id::text from users where id = ${/^[1-9]\d{0,15}$/.test(id) ? id : null}::bigint and erased_at is null`,
+    sql`select id::text from users where id = ${userIdPattern.test(id) ? id : null}::bigint and erased_at is null`,
 }
 
 const uuidOf = (id: string): string | null =>

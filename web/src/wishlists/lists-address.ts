@@ -1,4 +1,5 @@
 import type { RequestFor, ResponseFor } from '@akyede/contract/api'
+import { userIdPattern } from '@akyede/contract/user-id'
 import { useLocation } from 'react-router'
 
 export type WishlistFacts = ResponseFor<'getWishlist'>['data']
@@ -50,7 +51,7 @@ export function viewOf(params: URLSearchParams): ListsView {
 }
 
 const ownerOf = (text: string | null): Pick<ListsView, 'owner'> =>
-  text !== null && /^[1-9]\d{0,15}$/.test(text) ? { owner: Number(text) } : {}
+  text !== null && userIdPattern.test(text) ? { owner: Number(text) } : {}
 
 const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>, value: string | null) =>
   value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isDay } from './days.ts'
-import { dataOf, endpoint, noContent } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { line, requiredLine } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal } from './office.ts'
 import { officeLimits } from './office-limits.ts'
 
 const NamedUser = z.strictObject({ user_id: z.int(), first_name: z.string() })
@@ -44,7 +44,7 @@ export const listAuditEntries = endpoint({
       to: day.optional(),
     })
     .refine(isWithinRows, rowsRefusal),
-  response: officePageOf(AuditEntry),
+  response: pageOf(AuditEntry),
   failures: [],
 })
 

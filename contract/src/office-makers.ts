@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, line } from './fields.ts'
 import { networks } from './mobile-money.ts'
-import {
-  isWithinRows,
-  officePage,
-  officePageOf,
-  requiredWords,
-  rowsRefusal,
-  StaffHistory,
-  words,
-} from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal, StaffHistory, words } from './office.ts'
 
 /** States of a maker (E18). */
 export const makerStates = ['applied', 'refused', 'approved', 'paused', 'suspended', 'closed'] as const
@@ -106,7 +98,7 @@ export const listOfficeMakers = endpoint({
   access: 'staff',
   permission: 'look',
   query: MakerFilter,
-  response: officePageOf(OfficeMaker),
+  response: pageOf(OfficeMaker),
   failures: [],
 })
 

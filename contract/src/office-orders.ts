@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { deliveryProofs } from './delivery-words.ts'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, line, region } from './fields.ts'
 import { advanceStatuses, FailedAttempt, FulfilmentStatus, senders } from './fulfilment.ts'
 import { asCedis } from './money.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal } from './office.ts'
 import { cancelReasons, orderFlags, orderSorts } from './office-order-words.ts'
 import { OfficePayment } from './office-payments.ts'
 import { Gift, OrderPaymentStatus, OrderStatus, OrderSummaryStatus } from './orders.ts'
@@ -171,7 +171,7 @@ export const listOfficeOrders = endpoint({
   query: z
     .strictObject({ ...orderFilter, sortBy: z.enum(orderSorts).optional(), ...officePage })
     .refine(isWithinRows, { path: ['page'], error: rowsRefusal }),
-  response: officePageOf(OfficeOrderRow),
+  response: pageOf(OfficeOrderRow),
   failures: [],
 })
 

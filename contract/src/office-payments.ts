@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, cedisInput, id, line } from './fields.ts'
 import { networks } from './mobile-money.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal } from './office.ts'
 import { paymentPresets, refundReasons } from './office-order-words.ts'
 import { PaymentStatus } from './payments.ts'
 
@@ -86,7 +86,7 @@ export const listOfficePayments = endpoint({
       ...officePage,
     })
     .refine(isWithinRows, { path: ['page'], error: rowsRefusal }),
-  response: officePageOf(OfficePayment),
+  response: pageOf(OfficePayment),
   failures: [],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id } from './fields.ts'
 import { networks } from './mobile-money.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal, words } from './office.ts'
 import { payoutDifferences, payoutStatuses, runStatuses, walletStatuses } from './payout-words.ts'
 import { PayoutEarning } from './payouts.ts'
 
@@ -179,7 +179,7 @@ export const listOfficePayouts = endpoint({
       maker: z.string().max(80).optional(),
     })
     .refine(isWithinRows, { error: rowsRefusal, path: ['page'] }),
-  response: officePageOf(OfficePayout),
+  response: pageOf(OfficePayout),
   failures: [],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { RoleName } from './accounts.ts'
-import { dataOf, endpoint, noContent } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { cleanMultilineText, line, phone, userId } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal, words } from './office.ts'
 import { officeLimits } from './office-limits.ts'
 import { userIdPattern } from './user-id.ts'
 
@@ -107,7 +107,7 @@ export const listOfficePeople = endpoint({
       sortBy: z.enum(peopleSorts).default('newest'),
     })
     .refine(isWithinRows, { error: rowsRefusal, path: ['page'] }),
-  response: officePageOf(PersonSummary),
+  response: pageOf(PersonSummary),
   failures: [],
 })
 

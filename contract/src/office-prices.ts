@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isDay } from './days.ts'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, cedisInput, id, line, promoCode } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal, words } from './office.ts'
 
 const day = z.string().refine(isDay, 'Please enter a date such as 2026-12-24')
 
@@ -42,7 +42,7 @@ export const listOfficePromotions = endpoint({
       search: line().optional(),
     })
     .refine(isWithinRows, rowsRefusal),
-  response: officePageOf(OfficePromotion),
+  response: pageOf(OfficePromotion),
   failures: [],
 })
 

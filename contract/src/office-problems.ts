@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deliveryProofs } from './delivery-words.ts'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedisInput, id, line, paragraph } from './fields.ts'
 import { FulfilmentStatus } from './fulfilment.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal } from './office.ts'
 import { problemOutcomes, problemStates } from './problem-words.ts'
 import { OrderProblem, problemFacts } from './problems.ts'
 import { workshopLimits } from './workshop-limits.ts'
@@ -56,7 +56,7 @@ export const listOfficeProblems = endpoint({
       sortBy: z.enum(['newest', 'oldest']).default('oldest'),
     })
     .refine(isWithinRows, rowsRefusal),
-  response: officePageOf(OfficeProblemSummary),
+  response: pageOf(OfficeProblemSummary),
   failures: [],
 })
 

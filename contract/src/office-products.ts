@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, line } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal, StaffHistory, words } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal, StaffHistory, words } from './office.ts'
 import { makerStates } from './office-makers.ts'
 
 /** Why staff hold a product. */
@@ -68,7 +68,7 @@ export const listOfficeProducts = endpoint({
   access: 'staff',
   permission: 'look',
   query: ProductFilter,
-  response: officePageOf(OfficeProduct),
+  response: pageOf(OfficeProduct),
   failures: [],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal, words } from './office.ts'
 import { suspendReasons } from './office-makers.ts'
 import { holdReasons } from './office-products.ts'
 import { hideReasons } from './office-reviews.ts'
@@ -70,7 +70,7 @@ export const listOfficeReports = endpoint({
   access: 'staff',
   permission: 'keep_order',
   query: ReportFilter,
-  response: officePageOf(OfficeReport),
+  response: pageOf(OfficeReport),
   failures: [],
 })
 

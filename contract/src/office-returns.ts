@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, line } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal, words } from './office.ts'
 import { returnStatuses } from './return-words.ts'
 import { advanceReturn, Return } from './returns.ts'
 
@@ -60,7 +60,7 @@ export const listOfficeReturns = endpoint({
       sortBy: z.enum(['newest', 'oldest']).default('newest'),
     })
     .refine(isWithinRows, rowsRefusal),
-  response: officePageOf(OfficeReturnSummary),
+  response: pageOf(OfficeReturnSummary),
   failures: [],
 })
 

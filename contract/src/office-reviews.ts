@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, line } from './fields.ts'
-import { isWithinRows, officePage, officePageOf, requiredWords, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, requiredWords, rowsRefusal, words } from './office.ts'
 
 /** Why staff hide a review. */
 export const hideReasons = [
@@ -49,7 +49,7 @@ export const listOfficeReviews = endpoint({
   access: 'staff',
   permission: 'keep_order',
   query: ReviewFilter,
-  response: officePageOf(OfficeReview),
+  response: pageOf(OfficeReview),
   failures: [],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dataOf, endpoint, noContent } from './endpoint.ts'
+import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { cedis, cleanMultilineText, id, line, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
-import { isWithinRows, officePage, officePageOf, rowsRefusal, words } from './office.ts'
+import { isWithinRows, officePage, rowsRefusal, words } from './office.ts'
 import { officeLimits } from './office-limits.ts'
 import { SupportAttachment, SupportTicketSummary } from './support.ts'
 import { supportCategories, supportStatuses } from './support-words.ts'
@@ -91,7 +91,7 @@ export const listOfficeTickets = endpoint({
       sortBy: z.enum(['newest', 'oldest']).default('newest'),
     })
     .refine(isWithinRows, rowsRefusal),
-  response: officePageOf(OfficeTicketSummary),
+  response: pageOf(OfficeTicketSummary),
   failures: [],
 })
 

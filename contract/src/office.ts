@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RoleName } from './accounts.ts'
-import { dataOf, endpoint, noContent, type Permission, pageOf, permissions } from './endpoint.ts'
+import { dataOf, endpoint, noContent, type Permission, permissions } from './endpoint.ts'
 import { cleanMultilineText, counted, id } from './fields.ts'
 import { officeLimits } from './office-limits.ts'
 
@@ -20,7 +20,10 @@ export const words = z
   .transform(cleanMultilineText)
 export const requiredWords = words.refine(text => text.length > 0, 'Please write a few words')
 
-/** The page of a back-office list. Pages beyond the first 10,000 rows are refused. */
+/**
+ * The page of a back-office list. Pages beyond the first 10,000 rows are refused; `total` is counted up to 10,000, and
+ * `has_more` says whether there are more.
+ */
 export const officePage = {
   page: counted(1).refine(page => page >= 1, 'Page must be 1 or more'),
   limit: counted(officeLimits.pageSize).refine(
@@ -31,9 +34,6 @@ export const officePage = {
 export const isWithinRows = ({ page, limit }: { page: number; limit: number }): boolean =>
   page * limit <= officeLimits.rows
 export const rowsRefusal = 'Please narrow down the list'
-
-/** A page of a back-office list; `total` is counted up to 10,000, and `has_more` says whether there are more. */
-export const officePageOf = pageOf
 
 /** Actions of staff and the operator on a record, the newest first. */
 export const StaffHistory = z.array(

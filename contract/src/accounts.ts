@@ -3,9 +3,8 @@ import { captchaToken } from './captcha.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { email, line, newPassword, personName, phone } from './fields.ts'
 import { limits } from './limits.ts'
+import { roleNames } from './roles.ts'
 
-/** Roles of an account, the least powerful first (D44). */
-export const roleNames = ['customer', 'vendor', 'support', 'admin', 'super_admin'] as const
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.output<typeof RoleName>
 

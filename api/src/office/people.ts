@@ -1,6 +1,6 @@
-import { roleNames } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { readPeopleSearch } from '@akyede/contract/office-people'
+import { isAdmin, roleNames } from '@akyede/contract/roles'
 import {
   findPeople,
   findUserById,
@@ -11,7 +11,7 @@ import {
   unlockSignIn,
 } from '#feature/accounts'
 import type { ActedBy } from '#platform/audit.ts'
-import { isAdmin, type SignedIn } from '#platform/caller.ts'
+import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'

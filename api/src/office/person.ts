@@ -1,7 +1,7 @@
-import { roleNames } from '@akyede/contract/accounts'
 import { maskedPhone } from '@akyede/contract/masked'
 import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { OfficePerson, PersonSummary } from '@akyede/contract/office-people'
+import { roleNames } from '@akyede/contract/roles'
 import { findFirstNames, findSessions, isSignInLocked, statusOf, type UserRow } from '#feature/accounts'
 import { hasAuthenticator } from '#feature/second-factor'
 import type { Executor } from '#platform/database.ts'

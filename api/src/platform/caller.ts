@@ -31,6 +31,3 @@ export function callerKey(caller: Caller): string {
   if (caller.kind === 'maker') return `maker:${caller.vendorId}`
   return `guest:${caller.fingerprint ?? caller.address}`
 }
-
-/** super_admin includes admin (D93). */
-export const isAdmin = (role: RoleName): boolean => role === 'admin' || role === 'super_admin'

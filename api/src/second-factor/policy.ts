@@ -1,6 +1,6 @@
 import { RoleName } from '@akyede/contract/accounts'
+import { isAdmin } from '@akyede/contract/roles'
 import type { SecondFactorPolicy } from '#feature/accounts'
-import { isAdmin } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createChallenge } from './challenges.ts'
 import { findFactors } from './factors.ts'

@@ -1,6 +1,7 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import type { Permission } from '@akyede/contract/endpoint'
 import type { OfficePerson } from '@akyede/contract/office-people'
+import { isAdmin } from '@akyede/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -19,8 +20,8 @@ export function PersonActions({ person }: { person: OfficePerson }) {
   const name = person.first_name
   const headers = { 'if-match': `"${person.version}"` }
   const may = (permission: Permission) => staff?.permissions.includes(permission) ?? false
-  // Of this permission, support only hides reviews and holds products.
-  const isAdmin = may('keep_order') && staff?.role !== 'support'
+  // Support signs people out; suspending and reopening an account is for administrators.
+  const isAdministrator = staff !== undefined && isAdmin(staff.role)
   const after = (done: string) => async () => {
     toast.success(done)
     await client.invalidateQueries({ queryKey: officeKey })
@@ -56,7 +57,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           onSubmit={body => call('setPersonRole', { params, body }, { headers }).then(after('Role changed'))}
         />
       )}
-      {isAdmin && person.state === 'active' && (
+      {isAdministrator && person.state === 'active' && (
         <ActionButton
           text="Suspend account"
           title={`Suspend the account of ${name}`}
@@ -67,7 +68,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           }
         />
       )}
-      {isAdmin && person.state === 'closed' && (
+      {isAdministrator && person.state === 'closed' && (
         <ActionButton
           text="Reopen account"
           title={`Reopen the account of ${name}`}

@@ -3,6 +3,7 @@ import type { suspendReasons } from '@akyede/contract/office-makers'
 import type { holdReasons } from '@akyede/contract/office-products'
 import type { listHideReasons, OfficeReport } from '@akyede/contract/office-reports'
 import type { hideReasons } from '@akyede/contract/office-reviews'
+import { isAdmin } from '@akyede/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -32,7 +33,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
   const hide = (done: string) => (reason: RequestFor<'hideReported'>['body']['reason'], words: string) =>
     call('hideReported', { params, body: { reason, words } }, { headers }).then(after(done))
   // Support hides reviews and holds products; suspending and closing is for administrators.
-  const isAdmin = staff?.permissions.includes('makers') ?? false
+  const isAdministrator = staff !== undefined && isAdmin(staff.role)
   return (
     <div className="flex flex-wrap gap-2">
       <KeepButton report={report} />
@@ -65,7 +66,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
           }
         />
       )}
-      {isAdmin && maker && about !== 'review' && (
+      {isAdministrator && maker && about !== 'review' && (
         <WithReason<(typeof suspendReasons)[number]>
           text="Suspend maker"
           title={`Suspend ${maker.name}`}
@@ -78,7 +79,7 @@ export function ReportActions({ report }: { report: OfficeReport }) {
           }
         />
       )}
-      {isAdmin && person && (
+      {isAdministrator && person && (
         <ActionButton
           text="Suspend account"
           title={`Suspend the account of ${person.first_name}`}

@@ -43,7 +43,8 @@ export function setUpCancelling(buying: ReturnType<typeof setUpBuying>) {
         where wait_event_type = 'Lock' and datname = current_database()`)
     ).rows[0]?.waiting
 
-  const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
+  const findBrokenInvariants = async () =>
+    (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 
-  return { message, orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants }
+  return { message, orderNow, cancel, believing, payFor, waitingForLocks, findBrokenInvariants }
 }

@@ -139,7 +139,7 @@ function ledgerAt(buying: BuyingContext, idOf: (who: Program) => Promise<number>
         order by created_at, type`)
     ).rows
 
-  const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
+  const findBrokenInvariants = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
 
-  return { give, redeem, notices, broken }
+  return { give, redeem, notices, findBrokenInvariants }
 }

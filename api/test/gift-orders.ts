@@ -40,7 +40,7 @@ export interface GiftOrderContext {
   emailsTo(address: string): SentMessage[]
   giftStatuses(reference: string): Promise<string[]>
   runScheduledJobs(): Promise<void>
-  brokenInvariants(): Promise<string[]>
+  findBrokenInvariants(): Promise<string[]>
 }
 
 export function setUpGiftOrders(environment: Record<string, string> = {}): GiftOrderContext {
@@ -122,7 +122,7 @@ export function setUpGiftOrders(environment: Record<string, string> = {}): GiftO
       return rows.map(row => row.status)
     },
     runScheduledJobs: () => shop.platform.jobs.runScheduledNow(),
-    async brokenInvariants() {
+    async findBrokenInvariants() {
       return (await shop.operator.check()).filter(({ broken }) => broken > 0).map(({ name }) => name)
     },
   }

@@ -99,7 +99,7 @@ function earningIn(returning: Returning, scene: PayoutScene) {
   const earn = async (quantities: Parameters<typeof returning.buyAndGet>[0]) => {
     await returning.signInAgain()
     const order = await returning.buyAndGet(quantities)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     returning.shop.clock.advance(workshopLimits.payouts.dueAfter + minute)
     await signInAgain()
     return order
@@ -178,10 +178,10 @@ function runsIn(returning: Returning, scene: PayoutScene) {
     }[]
   /** Moves the clock and runs the jobs, as when so much time has passed. */
   const pass = async (milliseconds: number) => {
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     returning.shop.clock.advance(milliseconds)
     await returning.shop.platform.jobs.runScheduledNow()
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
   }
   const statusOf = async (runId: string) => (await payoutsOf(runId)).map(({ status }) => status)
   /** Moves the clock until the payouts of a run have these states. */

@@ -81,8 +81,8 @@ export function setUpReporting() {
   }
 
   const expectUnbroken = async (): Promise<void> => {
-    await scene.untilHeard()
-    expect((await scene.broken()).map(({ name }) => name)).toEqual([])
+    await scene.untilEventsHandled()
+    expect((await scene.findBrokenInvariants()).map(({ name }) => name)).toEqual([])
   }
 
   return Object.assign(scene, {

@@ -11,7 +11,7 @@ interface Scene {
 export function recordsOf(scene: Scene) {
   return {
     /** Waits until all listeners have processed all events. */
-    untilHeard: () => backgroundWorkDone(scene.shop),
+    untilEventsHandled: () => backgroundWorkDone(scene.shop),
     messages: () => messagesTo(scene.shop, scene.person.email),
     async stockOf(productId: string) {
       const { rows } = await scene.shop.database.execute<{ on_hand: number; received: number }>(
@@ -32,6 +32,6 @@ export function recordsOf(scene: Scene) {
         where payments.subject_id = ${orderId} order by refunds.created_at`)
       return rows
     },
-    broken: async () => (await scene.shop.operator.check()).filter(({ broken }) => broken > 0),
+    findBrokenInvariants: async () => (await scene.shop.operator.check()).filter(({ broken }) => broken > 0),
   }
 }

@@ -137,7 +137,7 @@ function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) 
       .toBe('refunded')
   const untilRefunded = (order: Order, place = 0) => until(order, ({ returns }) => returns[place]?.status)
   /** All money of the order is back. */
-  const untilPaidBack = (order: Order) => until(order, ({ payment_status }) => payment_status)
+  const untilPaymentRefunded = (order: Order) => until(order, ({ payment_status }) => payment_status)
 
-  return { lineOf, wish, ask, numberOf, receive, untilRefunded, untilPaidBack }
+  return { lineOf, wish, ask, numberOf, receive, untilRefunded, untilPaymentRefunded }
 }

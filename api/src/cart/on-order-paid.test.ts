@@ -10,7 +10,7 @@ test('ordered items leave the cart and open tabs are notified, because one may h
     await buyer.call('addToCart', { body: { product_id, quantity: 1 } })
   const lineItem = await connectAs(shop, buyer.accessToken)
   await returning.buy({ basket: 1 })
-  await returning.untilHeard()
+  await returning.untilEventsHandled()
   const { data } = (await buyer.call('getCart', { query: {} })).body
   expect(data.items.map(({ productId }) => productId)).toEqual([stock.bowl])
   await expect.poll(() => lineItem.pushes().map(({ type }) => type)).toContain('cart.changed')

@@ -101,7 +101,7 @@ describe('the page of a rider', () => {
         (await workshop.packer.call('listNotifications', { query: {} })).body.data.map(({ title }) => title),
       )
       .toContain(`Order ${order.number} couldn’t be delivered`)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect(scene.messages().filter(({ text }) => text.includes('Gate B is locked'))).toEqual([])
     for (let attempt = 0; attempt < limits.deliveries.failures; attempt++) {
       scene.shop.clock.advance(2 * minute)
@@ -222,14 +222,14 @@ describe('the code of an order for oneself', () => {
     const code = await codeOf(order)
     const pages = await Promise.all(Array.from({ length: 50 }, () => rider.enter(parcel, code)))
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     const arrived = scene.messages().filter(({ subject }) => subject.includes('has arrived'))
     expect(arrived).toHaveLength(1)
     const { rows } = await scene.shop.database.execute(
       sql`select from reward_earnings where order_id = ${order.id} and kind = 'purchase'`,
     )
     expect(rows).toHaveLength(1)
-    expect(await scene.broken()).toEqual([])
+    expect(await scene.findBrokenInvariants()).toEqual([])
   })
 })
 

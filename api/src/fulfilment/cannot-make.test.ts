@@ -39,8 +39,8 @@ const cannot = (who: TestPerson, vendorId: string, partId: string, more: object 
   who.call('cannotMakePart', { params: { vendorId, partId }, body: { ...body, ...more } })
 
 const brokenNames = async () => {
-  await scene.untilHeard()
-  return (await scene.broken()).map(({ name }) => name)
+  await scene.untilEventsHandled()
+  return (await scene.findBrokenInvariants()).map(({ name }) => name)
 }
 
 const untilMoneyIsBack = (orderId: string, status: string) =>

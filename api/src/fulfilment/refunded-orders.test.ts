@@ -74,7 +74,8 @@ const popularity = async () => {
   return rows[0]?.popularity
 }
 
-const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
+const findBrokenInvariants = async () =>
+  (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 
 describe('an order that is being refunded', () => {
   test('is neither made nor shipped, and its stock returns once the money is refunded', async () => {
@@ -103,7 +104,7 @@ describe('an order that is being refunded', () => {
     })
     await expect.poll(popularity).toBe(before)
     expect(await ledgerOf(order.id)).toEqual([])
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('keeps its units sold when their maker has started', async () => {
@@ -115,7 +116,7 @@ describe('an order that is being refunded', () => {
     await untilPaymentIs(order.id, 'refunded')
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'placed', fulfilment_status: 'making' })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('waits during a dispute until that is won, and its maker and the operator see the reason', async () => {
@@ -141,7 +142,7 @@ test('a fulfilment that was shipped before its payment was disputed can still be
   await expect.poll(stored).toBe('disputed')
   expect(await listed(fulfilmentId)).toMatchObject({ status: 'shipped' })
   expect((await advance(fulfilmentId, 'delivered')).status).toBe(200)
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('an order that is refunded in two parts is made in between, and no maker keeps a share after both', async () => {
@@ -177,7 +178,7 @@ test('an order that is refunded in two parts is made in between, and no maker ke
   expect(await buying.shop.operator.advanceOrder(order.number, 'making')).toContain('is making')
   await recordRefund(captured - 20_00, true)
   expect(await ledgerOf(order.id)).toEqual([])
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('an order that expired and whose late money was refunded is visible to no maker', async () => {

@@ -6,7 +6,7 @@ import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram } from '#test/program.ts'
 
 const giving = setUpGiftOrders()
-const { share, giftRequest, control, giftStatuses, runScheduledJobs, brokenInvariants } = giving
+const { share, giftRequest, control, giftStatuses, runScheduledJobs, findBrokenInvariants } = giving
 
 const day = 86_400_000
 const words = 'Canary wishes'
@@ -69,5 +69,5 @@ test('erases a guest’s data a year after a gift, or a month after an unpaid on
   // Payment records stay; a user's own texts are erased with the account.
   expect(yearLater).toContain('"status":"succeeded"')
   expect(await storedDataOf(hers)).toContain(words)
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })

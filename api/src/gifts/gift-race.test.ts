@@ -49,13 +49,13 @@ async function give(list: object): Promise<string> {
 
 const tally = (answers: string[]) =>
   Object.fromEntries([...Map.groupBy(answers, answer => answer)].map(([key, { length }]) => [key, length]))
-const brokenRules = async () => (await shop.operator.check()).filter(one => one.broken > 0)
+const findBrokenInvariants = async () => (await shop.operator.check()).filter(one => one.broken > 0)
 
 test('lets one of 500 simultaneous givers hold the item and refuses 499', async () => {
   const list = await listOf(1)
   const answers = await Promise.all(Array.from({ length: friends }, () => give(list)))
   expect(tally(answers)).toEqual({ '201': 1, '409 gift.already_taken': friends - 1 })
-  expect(await brokenRules()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('holds exactly three of three units and lets each released unit be held once more', async () => {
@@ -65,5 +65,5 @@ test('holds exactly three of three units and lets each released unit be held onc
   await shop.clock.advance(31 * 60_000)
   await shop.platform.jobs.runScheduledNow()
   await expect.poll(async () => tally(await Promise.all([give(list)]))).toEqual({ '201': 1 })
-  expect(await brokenRules()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { addProducts } from '#test/test-products.ts'
 // A payment that expired or was cancelled may still be approved on the phone.
 
 const giving = setUpGiftOrders()
-const { share, giftRequest, control, claimsOf, giftStatuses, runScheduledJobs, brokenInvariants } = giving
+const { share, giftRequest, control, claimsOf, giftStatuses, runScheduledJobs, findBrokenInvariants } = giving
 
 type Who = Pick<Program, 'call'>
 
@@ -60,7 +60,7 @@ test('holds a gift again for late money while it is open, and refunds it otherwi
   await expect.poll(() => giftStatuses(revived)).toEqual(['purchased'])
   expect(await outcomeOf(refused)).toBe('refunded')
   expect([await giftStatuses(refused), await stateOf(taken)]).toEqual([['released'], 'taken'])
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('charges a giver who gave the expired gift again only once, whatever the wished quantity', async () => {
@@ -81,7 +81,7 @@ test('charges a giver who gave the expired gift again only once, whatever the wi
       items: { [String(shared.itemIds[0])]: { taken: 1, held: 0 } },
     })
   }
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('holds an open unit for late money although others, or the same giver earlier, gave the rest', async () => {
@@ -98,7 +98,7 @@ test('holds an open unit for late money although others, or the same giver earli
   await expect.poll(() => giftStatuses(hers)).toEqual(['purchased'])
   await approve(late)
   expect([await outcomeOf(late), await giftStatuses(late)]).toEqual(['succeeded', ['purchased']])
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('uses late money for the gift when it arrives before the second attempt, and refunds it otherwise', async () => {
@@ -116,7 +116,7 @@ test('uses late money for the gift when it arrives before the second attempt, an
       where late.reference = ${late} and second.reference = ${second}`)
     expect([outcome, rows]).toEqual([outcome, [{ came_first: outcome === 'succeeded' }]])
   }
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('refunds late money for a product that is sold out since and opens the item again', async () => {
@@ -144,7 +144,7 @@ test('refunds late money for a product that is sold out since and opens the item
       where event = 'gift_given' and facts ->> 'gift_id' = gifts.id::text) as told
     from gifts join payments on payments.subject_id = gifts.order_id where payments.reference = ${reference}`)
   expect(rows).toEqual([{ purchased_at: null, told: 0 }])
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('refunds late money for a gift that its giver cancelled and leaves the item open', async () => {
@@ -155,7 +155,7 @@ test('refunds late money for a gift that its giver cancelled and leaves the item
   await approve(reference)
   expect([await outcomeOf(reference), await giftStatuses(reference)]).toEqual(['refunded', ['released']])
   expect(await stateOf(shared)).toBe('open')
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('refunds late money that arrives more than 24 hours after the gift ended', async () => {
@@ -182,7 +182,7 @@ test('refunds late money for an item that is no longer on the list', async () =>
     await approve(reference)
     expect([await outcomeOf(reference), await giftStatuses(reference)]).toEqual(['refunded', ['released']])
   }
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 
 test('refunds late money for a gift that another guest has given since', async () => {
@@ -195,5 +195,5 @@ test('refunds late money for a gift that another guest has given since', async (
   await expect.poll(() => giftStatuses(hers)).toEqual(['purchased'])
   await approve(late)
   expect([await outcomeOf(late), await giftStatuses(late)]).toEqual(['refunded', ['released']])
-  expect(await brokenInvariants()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })

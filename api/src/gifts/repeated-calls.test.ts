@@ -9,7 +9,7 @@ import { addProducts } from '#test/test-products.ts'
 // A call whose response was lost is retried; a payment that could not be started is started again.
 
 const giving = setUpGiftOrders({ RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '1000' })
-const { share, giftRequest, control, giftStatuses, brokenInvariants } = giving
+const { share, giftRequest, control, giftStatuses, findBrokenInvariants } = giving
 
 type Who = Pick<Program, 'call'>
 const start = (shared: Shared, who: Who, more: object = {}, key?: string) =>
@@ -123,7 +123,7 @@ describe('a giver', () => {
     expect(begun.status).toBe(201)
     await control('approve', { reference: begun.body.data.reference })
     await expect.poll(() => giftStatuses(begun.body.data.reference)).toEqual(['purchased'])
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is not blocked after three failed attempts', async () => {
@@ -137,7 +137,7 @@ describe('a giver', () => {
     await control('outage', { on: false })
     expect((await start(lists[3] as Shared, kofi, newWallet())).status).toBe(201)
     expect((await start(lists[0] as Shared, await openDevice(giving.shop), newWallet())).status).toBe(201)
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is not blocked after requests for taken items', async () => {

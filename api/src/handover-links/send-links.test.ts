@@ -58,7 +58,7 @@ test('orders of the same ten minutes share one SMS', async () => {
   const before = messages().length
   await buy({ basket: 1 })
   await buy({ bowl: 1 })
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   await scene.shop.platform.jobs.runScheduledNow()
   expect(messages()).toHaveLength(before)
   scene.shop.clock.advance(10 * 60_000)
@@ -119,7 +119,7 @@ describe('a number that is replaced', () => {
     expect((await ama.call('changeProfile', { body })).status).toBe(200)
     expect((await open(linkTo(second))).statusCode).toBe(404)
     await sendWaiting()
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect([first, second, third].map(number => messagesWithLinks(number).length)).toEqual([1, 1, 0])
     await verify(third)
     await sendWaiting()
@@ -132,7 +132,7 @@ test('two orders lock their makers in the same sequence, whichever parcel comes 
   const { operator, database, platform } = scene.shop
   await operator.setMakerPhone('carvers', '024 400 0078')
   const orders = [await buy({ basket: 1, drum: 1 }), await buy({ drum: 1, basket: 1 })]
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   const { rows } = await database.execute<{ id: string }>(
     sql`select id from vendors where slug in ('weavers', 'carvers') order by id`,
   )

@@ -29,7 +29,7 @@ describe('the page of an order', () => {
         shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti', phone: '0244123456' },
       },
     )
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     const shown = await see(order.id)
     expect(shown.parts.map(({ vendor }) => vendor.name).sort()).toEqual(['Carvers', 'Weavers'])
     expect(shown.parts[0]?.address.phone).toBe('•••• 456')
@@ -118,7 +118,7 @@ describe('fulfilments', () => {
       { shippingAddress: { street: '7 Harbour Lane', city: 'Tema' } },
       { shippingAddress: null },
     ])
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     const email = scene.messages().find(({ id }) => id.startsWith(`address-changed-${first?.id}`))
     expect(email).toMatchObject({ to: scene.person.email })
     expect(email?.text).toContain('7 Harbour Lane')
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     const shown = await see(order.id)
     expect(shown).toMatchObject({ status: 'cancelled', end_reason: 'cancelled_by_shop' })
     expect(shown.payments[0]?.refunds).toMatchObject([{ amount: order.total, reason: 'order cancelled' }])
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     const email = scene.messages().find(({ id }) => id === `cancelled-${order.id}`)
     expect(email?.text).toContain('We’re sorry')
     const spent = await scene.shop.database.execute<{ spent: number }>(

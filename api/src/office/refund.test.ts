@@ -11,7 +11,7 @@ import { setUpReturning } from '#test/returning.ts'
 import { registerStaff } from '#test/staff.ts'
 
 const scene = setUpReturning()
-const { buy, orderNow, ledgerOf, refundsOf, broken } = scene
+const { buy, orderNow, ledgerOf, refundsOf, findBrokenInvariants } = scene
 
 let support: TestPerson
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('refunds of staff', () => {
     expect(repeated.map(({ status }) => status)).toEqual([200, 200])
     expect(await refundsOf(order.id)).toMatchObject([{ amount: 1_000 }])
     await untilProcessed(order)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('20 parallel refunds of one member of support stay within the limit of the day', async () => {
@@ -122,7 +122,7 @@ describe('refunds of staff', () => {
       sql`select spent from office_limits where user_id = ${support.id}`,
     )
     expect(rows).toEqual([{ spent: aDay }])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('refuses support more than the limit of one refund, and lets an administrator do it', async () => {
@@ -154,13 +154,13 @@ describe('refunds of staff', () => {
     const done = answers.filter(({ status }) => status === 200).length
     expect(done).toBe(Math.floor(order.total / 25))
     await untilProcessed(order)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect((await refund(order, { who: admin })).status).toBe(200)
     await untilProcessed(order)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect((await orderNow(order.id)).payment_status).toBe('refunded')
     expect(await ledgerOf(order.id)).toEqual({})
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('the maker bears the refund of a fulfilment, and the shop one without it', async () => {
@@ -173,7 +173,7 @@ describe('refunds of staff', () => {
     expect((await refund(order, { amount: 15, part_id: part?.id ?? '' })).status).toBe(200)
     expect((await refund(order, { amount: 5 })).status).toBe(200)
     await untilProcessed(order)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     const after = await ledgerOf(order.id)
     expect(after).toEqual({
       ...before,
@@ -185,7 +185,7 @@ describe('refunds of staff', () => {
     expect(scene.messages().filter(({ id }) => id.startsWith('refunded-office-'))).toHaveLength(2)
     // The rest of the order goes on.
     expect(await scene.shop.operator.advanceOrder(order.number, 'shipped')).toContain('shipped')
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('the payments of an order add up: captured less refunded is what the provider holds', async () => {
@@ -242,7 +242,7 @@ describe('reviews of payments', () => {
     expect((await find({ preset: 'to_look_at' })).map(({ id }) => id)).toContain(paymentOf(order))
     expect((await review(order, 'keep')).body.data.status).toBe('succeeded')
     expect((await review(order, 'keep')).body.code).toBe('payment.not_in_review')
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect((await orderNow(order.id)).payment_status).toBe('paid')
   })
 

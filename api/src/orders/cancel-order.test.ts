@@ -7,7 +7,7 @@ import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
 const { stockOf, orderStatus } = buying
-const { message, orderNow, cancel, payFor, waitingForLocks, brokenInvariants } = setUpCancelling(buying)
+const { message, orderNow, cancel, payFor, waitingForLocks, findBrokenInvariants } = setUpCancelling(buying)
 
 const ledgerOf = async (orderId: string) =>
   (
@@ -51,7 +51,7 @@ describe('a paid order', () => {
       refund: { status: 'on_its_way', amount: order.total, arrived_at: null },
     })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
     await expect.poll(() => popularityOf(buying.product.id)).toBe(popularity)
     await expect.poll(() => message(`cancelled-${order.id}`)?.text).toContain('refunding')
 
@@ -62,7 +62,7 @@ describe('a paid order', () => {
     expect(arrived.refund?.arrived_at).not.toBeNull()
     await expect.poll(() => message(`refunded-${order.id}`)?.text).toContain('We’ve refunded')
     expect(await ledgerOf(order.id)).toEqual([])
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('releases its stock and its money once when it is cancelled twice at the same time', async () => {
@@ -107,7 +107,7 @@ describe('a paid order', () => {
       if (order_status === 'placed') continue
       await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is cancelled')
     }
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('rejects a cancellation that waited for the lock while production started', async () => {
@@ -157,7 +157,7 @@ describe('a paid order', () => {
     expect(await usesOf()).toBe(1)
     await cancel(order.id)
     expect(await usesOf()).toBe(0)
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
     await untilItsRefundIs(order.id, 'arrived')
     await expect.poll(() => orderStatus(order.id)).toBe('refunded')
     expect(await usesOf()).toBe(0)

@@ -6,7 +6,7 @@ import { setUpCancelling } from '#test/cancelling.ts'
 
 const buying = setUpBuying()
 const { orderOf, control, orderStatus } = buying
-const { orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants } = setUpCancelling(buying)
+const { orderNow, cancel, believing, payFor, waitingForLocks, findBrokenInvariants } = setUpCancelling(buying)
 
 describe('an unpaid order', () => {
   test('stores the reason of its cancellation', async () => {
@@ -27,7 +27,7 @@ describe('an unpaid order', () => {
     const paid = outcome.status === 409
     await expect.poll(async () => (await orderNow(order.id)).refund !== null).toBe(!paid)
     await expect.poll(async () => (await orderNow(order.id)).order_status).toBe(paid ? 'placed' : 'cancelled')
-    expect(await brokenInvariants()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('stays paid, however often a page that believes it unpaid cancels it', async () => {

@@ -10,7 +10,7 @@ import { registerStaff } from '#test/staff.ts'
 import { addMember } from '#test/workshops.ts'
 
 const scene = setUpReturning()
-const { buy, ask, receive, untilHeard, untilPaidBack, broken } = scene
+const { buy, ask, receive, untilEventsHandled, untilPaymentRefunded, findBrokenInvariants } = scene
 
 let owner: TestPerson
 let staff: TestPerson
@@ -45,7 +45,7 @@ const hand = (order: Order) =>
   })
 const deliver = async (order: Order) => {
   await scene.shop.operator.advanceOrder(order.number, 'delivered')
-  await untilHeard()
+  await untilEventsHandled()
 }
 /** In cedis: what the ledger owes the maker for the order, and what its delivery cost by the tariff. */
 async function moneyOf({ id }: Order): Promise<{ owed: number; rate: number }> {
@@ -57,7 +57,7 @@ async function moneyOf({ id }: Order): Promise<{ owed: number; rate: number }> {
   return { owed: owed / 100, rate: rate / 100 }
 }
 const titlesOf = async () => {
-  await untilHeard()
+  await untilEventsHandled()
   const { body } = await owner.call('listNotifications', { query: {} })
   return body.data.map(({ title }) => title)
 }
@@ -89,7 +89,7 @@ describe('a parcel that the shop sends', () => {
     expect(rows).toEqual([
       { actor: `user:${staff.id}`, sender: 'shop', words: 'We collect four parcels in Bolgatanga' },
     ])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('costs its maker no delivery fee when all of it is returned through the maker’s fault', async () => {
@@ -98,10 +98,10 @@ describe('a parcel that the shop sends', () => {
     await deliver(order)
     await ask(order, { Basket: 1 }, { reason: 'damaged', words: 'The rim was torn' })
     await receive(order)
-    await untilPaidBack(order)
-    await untilHeard()
+    await untilPaymentRefunded(order)
+    await untilEventsHandled()
     expect((await moneyOf(order)).owed).toBe(0)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is sent by the maker again when staff change it before the handover, and the maker is notified of each change once', async () => {
@@ -174,7 +174,7 @@ describe('the sender of a parcel', () => {
       await deliver(order)
       const { owed, rate } = await moneyOf(order)
       expect(owed).toBeCloseTo(first === 'the change' ? 60 - 9 : 60 - 9 + rate)
-      expect(await broken()).toEqual([])
+      expect(await findBrokenInvariants()).toEqual([])
     },
   )
 

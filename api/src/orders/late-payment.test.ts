@@ -114,7 +114,7 @@ describe('late money for an order that its buyer cancelled', () => {
     for (const { id } of placed) expect((await stateOf(id))?.status).toBe('cancelled')
     expect(await usesOf(code)).toEqual({ uses: 0, counted: 0 })
     await expect.poll(() => emailOf(placed[0]?.id ?? '') ?? '').toContain('after it was cancelled')
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
   })
 
   test('is refunded when the buyer cancelled after the order had expired', async () => {
@@ -138,7 +138,7 @@ describe('late money for an order that its buyer cancelled', () => {
         [isCancelled ? 'refunded' : 'paid'],
       ])
     }
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
   })
 })
 
@@ -149,7 +149,7 @@ describe('late money for an order that expired', () => {
     await Promise.all(placed.map(approve))
     expect((await outcomes(placed)).toSorted()).toEqual(['paid', 'refunded', 'refunded'])
     expect(await usesOf(code)).toEqual({ uses: 1, counted: 1 })
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
   })
 
   test('respects the limit of a code for each person', async () => {
@@ -192,7 +192,7 @@ describe('late money for an order that expired', () => {
       expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
       expect(await usesOf(code)).toEqual({ uses: 0, counted: 0 })
       await expect.poll(() => emailOf(placed.id) ?? '').toContain('code')
-      expect(await earning.broken()).toEqual([])
+      expect(await earning.findBrokenInvariants()).toEqual([])
     },
   )
 
@@ -204,7 +204,7 @@ describe('late money for an order that expired', () => {
     const placed = await threeExpired(code, ama)
     await Promise.all(placed.map(approve))
     expect((await outcomes(placed)).toSorted()).toEqual(['paid', 'refunded', 'refunded'])
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
     expect((await earning.points(ama)).balance).toBe(0)
 
     await earning.give(ama, 500)
@@ -216,7 +216,7 @@ describe('late money for an order that expired', () => {
     await setEnded(old.id, minute)
     await approve(old)
     expect(await outcomes([old])).toEqual(['refunded'])
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
   })
 
   test('revives it until 24 hours after its end, and is refunded later without any request', async () => {
@@ -231,7 +231,7 @@ describe('late money for an order that expired', () => {
     await Promise.all([inTime, late].map(approve))
     expect(await outcomes([inTime, late])).toEqual(['paid', 'refunded'])
     await expect.poll(() => emailOf(late.id) ?? '').toContain('24 hours')
-    expect(await earning.broken()).toEqual([])
+    expect(await earning.findBrokenInvariants()).toEqual([])
   })
 })
 

@@ -29,7 +29,7 @@ const refundsOf = async ({ payment_id }: { payment_id: string }) =>
       select split_part(reason, ' ', 1) as kind, amount from refunds
       where payment_id = ${payment_id} and status = 'processed'`)
   ).rows
-const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
+const findBrokenInvariants = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
 const later = async (milliseconds: number) => {
   buying.shop.clock.advance(milliseconds)
   await buying.shop.platform.jobs.runScheduledNow()
@@ -46,7 +46,7 @@ describe('a chargeback of Flutterwave', () => {
     expect(await statusOf(reference)).toBe('disputed')
     await control('resolve-dispute', { reference, outcome: 'won' })
     await expect.poll(() => statusOf(reference)).toBe('succeeded')
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test.each(['lost', 'accepted'])('that is %s is refunded once, found without its events', async outcome => {
@@ -60,7 +60,7 @@ describe('a chargeback of Flutterwave', () => {
     await later(2 * hour)
     expect(await statusOf(reference)).toBe('partially_refunded')
     expect(await refundsOf(payment)).toEqual([{ kind: 'dispute', amount: 300 }])
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ test('leaves room for an unsent refund when a part of it is lost', async () => {
       { kind: 'dispute', amount: 300 },
     ])
   expect(await statusOf(reference)).toBe('partially_refunded')
-  await expect.poll(broken).toEqual([])
+  await expect.poll(findBrokenInvariants).toEqual([])
 })
 
 test('a refund on Flutterwave’s dashboard is found and booked once', async () => {
@@ -98,7 +98,7 @@ test('a refund on Flutterwave’s dashboard is found and booked once', async () 
   await expect.poll(() => orderStatus(order.id)).toBe('refunded')
   await later(7 * hour)
   expect(await refundsOf(payment)).toEqual([{ kind: 'outside', amount: Math.round(payment.amount * 100) }])
-  await expect.poll(broken).toEqual([])
+  await expect.poll(findBrokenInvariants).toEqual([])
 })
 
 test('a cancellation and a dispute at the same time pay the buyer once', async () => {
@@ -120,6 +120,6 @@ test('a cancellation and a dispute at the same time pay the buyer once', async (
     await later(2 * hour)
     const back = (await refundsOf(payment)).reduce((sum, { amount }) => sum + amount, 0)
     expect(back).toBe(Math.round(payment.amount * 100))
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   }
 })

@@ -33,7 +33,7 @@ const ledgerOf = ({ order }: Paid) =>
   rows<{ account: string; balance: number }>(sql`
     select split_part(account, ':', 1) as account, sum(amount)::int as balance from ledger_entries
     where subject_id = ${order.id} group by 1 having sum(amount) <> 0 order by 1`)
-const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
+const findBrokenInvariants = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
 
 const dispute = ({ payment: { reference } }: Paid, more: object = {}) =>
   control('dispute', { reference, ...more })
@@ -68,7 +68,7 @@ describe('a disputed payment', () => {
     expect(await buying.shop.platform.metrics.registry.metrics()).toContain(
       'akyede_disputes_total{provider="paystack",status="opened"}',
     )
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('cannot be refunded in addition', async () => {
@@ -92,7 +92,7 @@ describe('a disputed payment', () => {
     expect(await buying.shop.operator.listPayments(true)).not.toContainEqual(
       expect.stringContaining(paid.order.number),
     )
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('is refunded once when the dispute is lost, without a request to the provider', async () => {
@@ -105,7 +105,7 @@ describe('a disputed payment', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
     await later(2 * hour)
     expect(await refundsOf(paid)).toHaveLength(1)
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('is refunded partially when a part of the dispute is lost', async () => {
@@ -115,7 +115,7 @@ describe('a disputed payment', () => {
     expect(await disputesOf(paid)).toEqual([{ status: 'lost', amount: 300 }])
     expect(await refundsOf(paid)).toEqual([{ kind: 'dispute', status: 'processed', amount: 300 }])
     await expect.poll(() => orderStatus(paid.order.id)).toBe('partially_refunded')
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('costs the shop what was paid out twice when it is lost after a partial refund', async () => {
@@ -139,7 +139,7 @@ describe('a disputed payment', () => {
       { account: 'chargebacks', amount: 400 },
       { account: 'provider:paystack', amount: -400 },
     ])
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('stays disputed until its last dispute is over', async () => {
@@ -151,7 +151,7 @@ describe('a disputed payment', () => {
     expect(await paymentStatus(paid)).toBe('disputed')
     await resolve(paid, 'won')
     await until(paid, 'partially_refunded')
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 })
 
@@ -178,7 +178,7 @@ describe('events of a dispute', () => {
       select 1 from outbox_events where name = 'payment.refunded'
         and payload->>'payment_id' = ${paid.payment.payment_id}`)
     expect(notifications).toHaveLength(1)
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('are made up for by polls when they never arrive', async () => {
@@ -215,7 +215,7 @@ describe('events of a dispute', () => {
     await deliver({ order, payment, captured: 0 }, 'create')
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     await until({ order, payment, captured: 0 }, 'disputed')
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 })
 
@@ -233,7 +233,7 @@ describe('a refund on the provider’s dashboard', () => {
     expect(await refundsOf(paid)).toEqual([{ kind: 'outside', status: 'processed', amount: paid.captured }])
     expect(await ledgerOf(paid)).toEqual([])
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('of a part leaves the rest paid, and the server can refund the rest', async () => {
@@ -247,7 +247,7 @@ describe('a refund on the provider’s dashboard', () => {
     await buying.shop.operator.refundPayment(paid.payment.reference)
     await expect.poll(goOn).toBe('refunded')
     expect(await refundsOf(paid)).toMatchObject([{ amount: 250 }, { amount: paid.captured - 250 }])
-    await expect.poll(broken).toEqual([])
+    await expect.poll(findBrokenInvariants).toEqual([])
   })
 
   test('leaves a disputed payment disputed', async () => {

@@ -54,7 +54,8 @@ const refundsAtProvider = async () =>
     })
   ).json().data as { tx_id: number; amount_refunded: number }[]
 
-const broken = async () => (await buying.shop.operator.check()).filter(invariant => invariant.broken > 0)
+const findBrokenInvariants = async () =>
+  (await buying.shop.operator.check()).filter(invariant => invariant.broken > 0)
 
 async function later(milliseconds: number): Promise<void> {
   buying.shop.clock.advance(milliseconds)
@@ -80,7 +81,7 @@ describe('a page that is paid twice', () => {
     const refunded = (await refundsAtProvider()).filter(({ tx_id }) => transactions.includes(tx_id))
     expect(refunded).toMatchObject([{ amount_refunded: payment.amount }])
     expect(await buying.orderStatus(placed.id)).toBe('paid')
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is found by polls although both webhooks were lost, and its buyer is notified', async () => {
@@ -102,7 +103,7 @@ describe('a page that is paid twice', () => {
           .join(),
       )
       .toContain('We received two payments')
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is refunded once when webhooks and polls arrive at the same time', async () => {
@@ -119,7 +120,7 @@ describe('a page that is paid twice', () => {
     ])
     await expect.poll(() => secondsOf(payment.payment_id)).toMatchObject([{ refunds: 1 }])
     expect(await secondsOf(payment.payment_id)).toHaveLength(1)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is refunded twice when its order was cancelled meanwhile', async () => {
@@ -131,7 +132,7 @@ describe('a page that is paid twice', () => {
     await later(20_000)
     await expect.poll(() => buying.orderStatus(placed.id)).toBe('refunded')
     await expect.poll(() => secondsOf(payment.payment_id)).toMatchObject([{ status: 'refunded' }])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 })
 

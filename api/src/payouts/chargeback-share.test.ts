@@ -34,7 +34,7 @@ test.each([
   async (delivery, _, message, bearer) => {
     const order = await returning.buy({ basket: 1 })
     await deliver[delivery]?.(order)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     const share = await payouts.owedFor(order)
     expect(share).toBeGreaterThan(0)
     const reference = order.payment?.reference ?? ''
@@ -42,9 +42,9 @@ test.each([
     await expect.poll(() => statusOfPayment(order)).toBe('disputed')
     await control('resolve-dispute', { reference, outcome: 'lost' })
     await expect.poll(() => statusOfPayment(order)).toBe('refunded')
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(await payouts.owedFor(order)).toBe(bearer === 'shop' ? share : 0)
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   },
 )
 

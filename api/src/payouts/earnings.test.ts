@@ -13,7 +13,7 @@ import { syncMakerEarnings } from './sync-earnings.ts'
 
 const payouts = setUpPayouts()
 const { returning } = payouts
-const { buy, buyAndGet, ask, receive, untilHeard, broken } = returning
+const { buy, buyAndGet, ask, receive, untilEventsHandled, findBrokenInvariants } = returning
 
 /** The makers are the same for all tests, so each test looks at what it added. */
 let owner: TestPerson
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const money = async () => (await owner.call('getWorkshopMoney', { params: { vendorId } })).body.data
 const earnedSince = async () => {
-  await untilHeard()
+  await untilEventsHandled()
   const now = await money()
   const since = (name: 'due' | 'kept_back' | 'on_the_way' | 'owed') =>
     Math.round((now[name] - before[name]) * 100) / 100
@@ -61,7 +61,7 @@ describe('a maker', () => {
       ...none,
       kept_back: 120 - 18 + shipping + limits.order.wrapping / 100,
     })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is owed it a week later, unless a return of the parcel is open', async () => {
@@ -89,12 +89,12 @@ describe('a maker', () => {
     await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
     const [order, paid] = [await buyAndGet({ bowl: 5 }), await buyAndGet({ bowl: 1 })]
     await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
-    await untilHeard()
+    await untilEventsHandled()
     expect([order.shipping, (await shippingOf(order)) > 500]).toEqual([0, true])
     expect(await owedInLedger(order)).toBeCloseTo(125 - 18.75 + 125)
     expect(await owedInLedger(paid)).toBeCloseTo(25 - 3.75 + paid.shipping)
     expect(paid.shipping).toBeGreaterThan(25)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('keeps no more than the price of the units when the delivery that the buyer paid is refunded', async () => {
@@ -140,7 +140,7 @@ describe('a maker', () => {
         params: { vendorId, partId: part.partId },
         body: { status: 'delivered' },
       })
-      await untilHeard()
+      await untilEventsHandled()
       return part
     }
     const answer = (params: Awaited<ReturnType<typeof deliver>>, received: boolean) =>
@@ -155,7 +155,7 @@ describe('a maker', () => {
     const kept = await money()
     expect(kept.kept_back).toBeGreaterThan(0)
     await answer(first, true)
-    await untilHeard()
+    await untilEventsHandled()
     expect(await money()).toMatchObject({ kept_back: 0 })
     await answer(await deliver(), false)
     await passDueDay()
@@ -173,18 +173,18 @@ describe('a maker', () => {
     expect(await owedInLedger(order)).toBeCloseTo(85 - 12.75 + shipping)
     await ask(order, { Basket: 1, Bowl: 1 })
     await receive(order)
-    await returning.untilPaidBack(order)
+    await returning.untilPaymentRefunded(order)
     await earnedSince()
     // The parcel was sent, so its delivery stays earned.
     expect(await owedInLedger(order)).toBeCloseTo(shipping)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('loses the delivery too when all of the parcel comes back by the maker’s fault', async () => {
     const order = await buyAndGet({ bowl: 2 })
     await ask(order, { Bowl: 2 }, { reason: 'damaged', words: 'Both were broken' })
     await receive(order)
-    await returning.untilPaidBack(order)
+    await returning.untilPaymentRefunded(order)
     expect(await earnedSince()).toEqual(none)
     expect(await owedInLedger(order)).toBe(0)
   })
@@ -195,14 +195,14 @@ describe('a maker', () => {
     const sendBack = async () => {
       await ask(order, { Basket: 1 }, { reason: 'damaged', words: 'The handle is broken' })
       await receive(order)
-      await untilHeard()
+      await untilEventsHandled()
     }
     await sendBack()
     expect(await owedInLedger(order)).toBeCloseTo(60 - 9 + shipping + wrapping)
     await sendBack()
-    await returning.untilPaidBack(order)
+    await returning.untilPaymentRefunded(order)
     expect(await owedInLedger(order)).toBeCloseTo(wrapping)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('loses the delivery once when two returns are counted together', async () => {
@@ -213,12 +213,12 @@ describe('a maker', () => {
       await ask(order, { Basket: 1 }, { reason: 'damaged', words: 'The handle is broken' })
       await receive(order)
     }
-    await returning.untilPaidBack(order)
-    await untilHeard()
+    await returning.untilPaymentRefunded(order)
+    await untilEventsHandled()
     await database.execute(sql`update payout_settings set begin_on = begin_on - 3650`)
     await transaction(database, tx => syncMakerEarnings(returning.shop.platform, tx, { order_id: order.id }))
     expect(await owedInLedger(order)).toBe(0)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is owed nothing of an order whose money was refunded, and the shop keeps no commission', async () => {
@@ -228,10 +228,10 @@ describe('a maker', () => {
       sql`select reference from payments where subject_id = ${order.id}`,
     )
     await returning.shop.operator.refundPayment(rows[0]?.reference ?? '')
-    await returning.untilPaidBack(order)
+    await returning.untilPaymentRefunded(order)
     expect(await earnedSince()).toEqual(none)
     expect(await returning.ledgerOf(order.id)).toEqual({})
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('earns nothing of a fulfilment that it cannot make, and in full when another maker of the order cannot', async () => {
@@ -257,7 +257,7 @@ describe('a maker', () => {
     const share = 60 - 9 + (await shippingOf(other)) + limits.order.wrapping / 100
     await earnedSince()
     expect(await owedInLedger(other)).toBeCloseTo(share)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('earns once, however often and however concurrently the delivery is handled', async () => {
@@ -268,7 +268,7 @@ describe('a maker', () => {
       )
     await Promise.all([again(), again(), again(), again()])
     expect(await earnedSince()).toEqual({ ...none, kept_back: 60 - 9 + (await shippingOf(order)) })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 })
 
@@ -293,11 +293,11 @@ describe('the commission', () => {
     await shop.operator.advanceOrder(ordered.number, 'delivered')
     await owner.signIn()
     expect((await money()).commission_percent).toBe(10)
-    await untilHeard()
+    await untilEventsHandled()
     expect(await owedInLedger(ordered)).toBeCloseTo(60 - 9 + (await shippingOf(ordered)))
     await returning.signInAgain()
     const later = await buyAndGet({ basket: 1 })
-    await untilHeard()
+    await untilEventsHandled()
     expect(await owedInLedger(later)).toBeCloseTo(60 - 6 + (await shippingOf(later)))
   })
 })
@@ -307,7 +307,7 @@ test('a known maker is owed a proved delivery after a day, also when the proof c
   for (let delivered = 0; delivered < workshopLimits.payouts.known.deliveries; delivered++)
     await buyAndGet({ bowl: 1 })
   const hoursOf = async ({ id }: Order) => {
-    await untilHeard()
+    await untilEventsHandled()
     const { rows } = await database.execute<{ hours: number }>(sql`
       select distinct extract(epoch from earning.due_at - share.delivered_at)::int / 3600 as hours
       from maker_shares share join maker_earnings earning on earning.order_id = share.order_id

@@ -10,7 +10,7 @@ const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, contro
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
   await control('outage', { on: false })
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 /** The wallet of a former owner of the workshop, whose account can be closed. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 interface Sent {

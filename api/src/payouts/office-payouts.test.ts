@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 beforeAll(() => payouts.useWallet('0551234987'))
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 const act = (name: 'holdPayout' | 'releasePayout' | 'dropPayout', payoutId: string) =>
   payouts.kojo.call(name, { params: { payoutId }, body: { words: 'Called the maker' } })
@@ -258,7 +258,7 @@ test('a statement has a line for each order whose sum is that of the ledger, on 
   const order = await returning.buyAndGet({ basket: 2, bowl: 1 }, { gift: { wrap: true } })
   await returning.ask(order, { Basket: 1 })
   await returning.receive(order)
-  await returning.untilHeard()
+  await returning.untilEventsHandled()
   const month = dayOf(returning.shop.clock.now()).slice(0, 7)
   const { body } = await owner.call('getWorkshopStatement', { params: { vendorId, month } })
   const line = body.data.lines.find(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 /** A proposed run with a payout to the weavers and one to the carvers. */

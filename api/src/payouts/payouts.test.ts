@@ -16,12 +16,12 @@ import { latestPayDay } from './schedule.ts'
 const payouts = setUpPayouts()
 const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, transfers, control, pass } = payouts
 const { correct, dispute, winDispute } = payouts
-const { broken, receive } = returning
+const { findBrokenInvariants, receive } = returning
 
 beforeAll(() => payouts.useWallet('0551234987'))
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await broken()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 const countTransfers = async () => (await transfers()).length
 const cedisFor = async (order: Order) => (await payouts.owedFor(order)) / 100
@@ -117,7 +117,7 @@ describe('a payout', () => {
       reason: 'changed_mind',
     })
     await receive(returned)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     await send(runId)
     const [sent] = await payoutsOf(runId)
     expect([proposed?.amount, sent?.amount]).toEqual([

@@ -69,7 +69,7 @@ test('a failed refund is paid once to the wallet that paid, 24 hours after the r
   expect(await returning.ledgerOf(order.id)).toEqual({})
   expect(await readAsStaff(params)).toMatchObject({ by: 'transfer', status: 'processed', transfer: null })
   expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 test.each([
@@ -108,6 +108,6 @@ test.each([
       join disputes on disputes.id = entry.subject_id where disputes.payment_id = ${params.paymentId}
       group by entry.account having sum(entry.amount) <> 0`)
     expect(borne).toEqual([])
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   },
 )

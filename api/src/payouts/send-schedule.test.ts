@@ -92,7 +92,7 @@ test('PAYOUTS=send pays makers below the limits on the pay day at 06:00, once in
   expect((await payoutsOf(runId)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
     45, 1_000, 5_000,
   ])
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 test('PAYOUTS=off proposes nothing', async () => {
@@ -149,7 +149,7 @@ test('PAYOUTS=propose proposes a run once on the day before at noon, and waits f
   const answers = await Promise.all([confirm(payouts.kojo), confirm(payouts.kojo)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await untilStatus(runId, 'paid', 'paid')
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 test('the first day of payouts is set once and may be repeated', async () => {

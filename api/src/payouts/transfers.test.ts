@@ -7,12 +7,12 @@ import { minute, setUpPayouts } from '#test/payouts.ts'
 
 const payouts = setUpPayouts()
 const { returning, earn, propose, send, payoutsOf, untilStatus, statusOf, transfers, control, pass } = payouts
-const { broken } = returning
+const { findBrokenInvariants } = returning
 
 beforeAll(() => payouts.useWallet('0551234987'))
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await broken()).toEqual([])
+  expect(await findBrokenInvariants()).toEqual([])
 })
 const countTransfers = async () => (await transfers()).length
 
@@ -188,7 +188,7 @@ test('a payout is booked once when its webhook comes five times, and a forged or
   await expect.poll(async () => (await transfers()).map(one => one.reference)).toContain(reference)
   expect(await announce(reference, 'sk_test_of_somebody_else')).toBe(401)
   expect(await announce(reference)).toBe(200)
-  await returning.untilHeard()
+  await returning.untilEventsHandled()
   expect(await statusOf(runId)).toEqual(['sending'])
   await control('transfer', { reference, status: 'success' })
   expect(await Promise.all([1, 2, 3, 4, 5].map(() => announce(reference)))).toEqual([200, 200, 200, 200, 200])

@@ -178,7 +178,7 @@ describe('a maker’s wallet', () => {
     await startWith('0244000014')
     await enter('0244000015')
     await confirm(await codeTo('0244000015'), await codeTo('0244000014'))
-    await payouts.returning.untilHeard()
+    await payouts.returning.untilEventsHandled()
     const { shop } = payouts.returning
     shop.clock.advance(workshopLimits.payouts.wallet.usableAfter + minute)
     let activated: Promise<void> | undefined

@@ -20,7 +20,7 @@ async function daysUntilLate(order: Awaited<ReturnType<typeof buy>>): Promise<nu
 }
 
 const noticesAbout = async (order: { number: string }, userId: number, type: string) => {
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   const { rows } = await scene.shop.database.execute<{ title: string }>(sql`
     select title from notifications where user_id = ${userId} and type = ${type}
       and title like ${`%${order.number}%`} order by created_at, id`)

@@ -72,7 +72,7 @@ async function dispute(order: Order, path: string, more: object): Promise<void> 
   const reference = order.payment?.reference
   const url = `/_paystack/__control/${path}`
   await scene.shop.http.inject({ method: 'POST', url, payload: { reference, ...more } })
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
 }
 
 /** Processes every refund, whatever is left to do; one that a lost dispute made needless has failed. */
@@ -106,14 +106,14 @@ test('refunds a fulfilment at most once, in every order of problems, returns, ca
         for (const name of history) {
           // The operator's commands throw what the calls refuse.
           await steps[name](order).catch(() => undefined)
-          await scene.untilHeard()
+          await scene.untilEventsHandled()
           expect(await scene.refundedFor(order)).toBeLessThanOrEqual(Math.round(order.total * 100))
-          expect((await scene.broken()).map(one => one.name)).toEqual([])
+          expect((await scene.findBrokenInvariants()).map(one => one.name)).toEqual([])
         }
         await dispute(order, 'resolve-dispute', { outcome: 'won' })
         await untilSettled(order)
-        await scene.untilHeard()
-        expect((await scene.broken()).map(one => one.name)).toEqual([])
+        await scene.untilEventsHandled()
+        expect((await scene.findBrokenInvariants()).map(one => one.name)).toEqual([])
         await expectTheShopKeptNothingTwice(order)
       },
     ),

@@ -114,7 +114,7 @@ test('a refund of a fulfilment locks the order before the payment, as a return d
     params: { paymentId },
     body: { part_id: scene.partOf(order), reason: 'damaged', words: 'A photo shows it' },
   } as const
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   let refunded: Promise<{ status: number }> | undefined
   await transaction(database, async tx => {
     await tx.execute(sql`select from orders where id = ${order.id} for update`)

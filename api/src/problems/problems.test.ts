@@ -19,7 +19,7 @@ async function buyLate(quantities: Parameters<typeof buy>[0] = { basket: 2 }, mo
 }
 
 const noticesOf = async (userId: number) => {
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   const { rows } = await scene.shop.database.execute<{ type: string; title: string }>(sql`
     select type, title from notifications where user_id = ${userId} order by created_at desc, id desc`)
   return rows
@@ -159,7 +159,7 @@ describe('deadlines', () => {
     await later(0.2)
     expect((await problemsOf(order)).problems).toMatchObject([{ state: 'with_us', due_at: null }])
     expect((await offer(id, { kind: 'refund' })).body).toMatchObject({ code: 'problem.over' })
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect(messagesTo(scene.shop, scene.person.email).map(({ subject }) => subject)).toContain(
       `Your Akyɛde order ${order.number}: our team is looking into it`,
     )
@@ -249,7 +249,7 @@ test('the earnings of an order are kept back from its maker until its problem is
   await later(8)
   const params = { vendorId: scene.vendors.weavers }
   const money = async () => {
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     return (await scene.people.weaver.call('getWorkshopMoney', { params })).body.data
   }
   const before = await money()

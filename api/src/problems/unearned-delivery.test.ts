@@ -23,7 +23,7 @@ async function sayDelivered(order: Order): Promise<void> {
     const { status: code } = await people.weaver.call('advanceWorkshopPart', { params, body: { status } })
     expect(code).toBe(200)
   }
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
 }
 
 const owedFor = async (order: Order): Promise<number> => {

@@ -13,8 +13,8 @@ const { buyAndGet, ask, receive } = returning
 
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  await returning.untilHeard()
-  expect(await returning.broken()).toEqual([])
+  await returning.untilEventsHandled()
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 let codes = 0
@@ -60,7 +60,7 @@ describe('a promo code that a maker pays for', () => {
       body: { product_id: returning.shelf.basket, quantity: 1 },
     })
     expect((await apply()).body.code).toBe('promo.not_started')
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     const { body } = await payouts.owner.call('listNotifications', { query: {} })
     expect(
       body.data.filter(({ title }: { title: string }) => title === `Would you like to offer ${code}?`),
@@ -121,7 +121,7 @@ describe('what a maker pays for', () => {
   test('lowers its share and the commission, and costs the shop nothing', async () => {
     const code = await agreed({ kind: 'percent', percent: 10 })
     const order = await buyAndGet({ basket: 2 }, { promo_codes: [code] })
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(order.discount).toBe(12)
     expect(await entriesOf(order, 'sale')).toMatchObject({ maker: -10_800 })
     expect(await entriesOf(order, 'sale')).not.toHaveProperty('discount')
@@ -155,8 +155,8 @@ describe('what a maker pays for', () => {
     for (const _ of [1, 2, 3]) {
       await ask(order, { Basket: 1 })
       await receive(order)
-      await returning.untilHeard()
-      expect(await returning.broken()).toEqual([])
+      await returning.untilEventsHandled()
+      expect(await returning.findBrokenInvariants()).toEqual([])
     }
     const [sale, back] = [await entriesOf(order, 'sale'), await entriesOf(order, 'return')]
     expect([sale.maker, back.maker, back.discount]).toEqual([-16_740, 16_740, undefined])
@@ -177,7 +177,7 @@ describe('what a maker pays for', () => {
       },
     })
     expect(next.body.code).toMatch(/^(promo|order)\./)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(await entriesOf(order, 'sale')).toMatchObject({ maker: -5_400 })
   })
 })

@@ -43,7 +43,8 @@ const isRefunded = (orderId: string) =>
       return orderStatus(orderId)
     })
     .toBe('refunded')
-const broken = async () => (await buying.shop.operator.check()).filter(invariant => invariant.broken > 0)
+const findBrokenInvariants = async () =>
+  (await buying.shop.operator.check()).filter(invariant => invariant.broken > 0)
 const codesOnCart = async () =>
   (await buying.buyer.call('getCart', { query: {} })).body.data.promos.map(({ code }) => code)
 
@@ -80,7 +81,7 @@ describe('an order', () => {
       sql`select discount from order_items where order_id = ${body.data.order.id}`,
     )
     expect(rows).toEqual([{ discount: 601 }])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('without codes of its own uses those of the cart; an empty list uses none', async () => {
@@ -159,7 +160,7 @@ describe('a use', () => {
         ),
       ).text
     await expect.poll(receipt).toContain(`${code}: −₵6.01`)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is released once when the order ends without money', async () => {
@@ -169,7 +170,7 @@ describe('a use', () => {
     await cancel(placed.id)
     expect(await usesOf(code)).toEqual({ uses: 0, statuses: ['released'] })
     expect((await order(buying.buyer, { promo_codes: [code] })).status).toBe(201)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('by one user is counted: reserved ones against the next order, not against the cart', async () => {
@@ -197,7 +198,7 @@ describe('a use', () => {
     await control('approve', { reference: payment.reference })
     await expect.poll(() => orderStatus(placed.id)).toBe('paid')
     expect(await usesOf(code)).toEqual({ uses: 1, statuses: ['confirmed'] })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('that others have taken meanwhile makes late money be refunded', async () => {
@@ -210,7 +211,7 @@ describe('a use', () => {
     await control('approve', { reference: payment.reference })
     await isRefunded(placed.id)
     expect(await usesOf(code)).toEqual({ uses: 1, statuses: ['released', 'reserved'] })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is released once when all of the money is refunded', async () => {
@@ -221,7 +222,7 @@ describe('a use', () => {
     await buying.shop.operator.refundPayment(payment.reference)
     await isRefunded(placed.id)
     expect(await usesOf(code)).toEqual({ uses: 0, statuses: ['released'] })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 })
 

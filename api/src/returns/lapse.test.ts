@@ -19,7 +19,7 @@ async function agreed(): Promise<Order> {
 async function pass(days: number): Promise<void> {
   returning.shop.clock.advance(days * day)
   await returning.shop.platform.jobs.runScheduledNow()
-  await returning.untilHeard()
+  await returning.untilEventsHandled()
   await returning.signInAgain()
 }
 
@@ -74,7 +74,7 @@ test('accepts a parcel sent by the end of the deadline’s day, waits fourteen d
     expect.stringContaining(order.number),
   )
   expect(await returning.refundsOf(order.id)).toEqual([])
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 test('sends a reminder with seven more days when the server was down at the deadline', async () => {
@@ -142,7 +142,7 @@ test('refunds a parcel that arrives after all, once', async () => {
   await receive(order)
   await untilRefunded(order)
   expect(await returning.refundsOf(order.id)).toHaveLength(1)
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 test('gives a return that is approved again a full new deadline', async () => {

@@ -31,7 +31,7 @@ describe('the refund', () => {
       await receive(order)
       const [last] = (await orderNow(order.id)).returns
       amounts.push(last?.amount ?? 0)
-      expect(await returning.broken()).toEqual([])
+      expect(await returning.findBrokenInvariants()).toEqual([])
     }
     for (const place of [0, 1, 2, 3]) await untilRefunded(order, place)
     // The last unit would also refund the delivery, had it cost anything.
@@ -44,8 +44,8 @@ describe('the refund', () => {
       return_status: 'refunded',
     })
     expect(await returning.ledgerOf(order.id)).toEqual({})
-    await returning.untilHeard()
-    expect(await returning.broken()).toEqual([])
+    await returning.untilEventsHandled()
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('includes delivery and wrapping with a parcel’s last unit and excludes those of another maker', async () => {
@@ -64,9 +64,9 @@ describe('the refund', () => {
     await ask(two, { Bowl: 1 })
     await receive(two)
     await untilRefunded(two)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(await returning.ledgerOf(two.id)).toMatchObject({ vendor: -30_050 })
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('works in parts at the second provider too', async () => {
@@ -84,7 +84,7 @@ describe('the refund', () => {
       { status: 'processed' },
     ])
     expect(await returning.ledgerOf(order.id)).toEqual({})
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('revokes the points and the counted sales', async () => {
@@ -98,7 +98,7 @@ describe('the refund', () => {
     await expect.poll(pending).toBe(60)
     await expect.poll(() => popularity(shelf.basket)).toBe(before + 1)
     await untilRefunded(order)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(await pending()).toBe(60)
   })
 
@@ -116,7 +116,7 @@ describe('the refund', () => {
     const lines = [{ line: 1, pieces: 1 }]
     await returning.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
     await receive(order)
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect((await orderNow(order.id)).returns[0]?.refund?.status).not.toBe('arrived')
     expect(await balance()).toBe(60)
   })
@@ -134,8 +134,8 @@ describe('the refund', () => {
       .toBe('stuck')
     expect(await returning.shop.operator.listReviews()).toContainEqual(expect.stringContaining(order.number))
     expect((await ask(order, { Basket: 1 })).status).toBe(201)
-    await returning.untilHeard()
-    expect(await returning.broken()).toEqual([])
+    await returning.untilEventsHandled()
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 })
 
@@ -179,7 +179,7 @@ describe('concurrent calls', () => {
       expect([now?.status, refunds.length, shelved]).toEqual(
         now?.status === 'withdrawn' ? ['withdrawn', 0, 0] : ['received', 1, 1],
       )
-      expect(await returning.broken()).toEqual([])
+      expect(await returning.findBrokenInvariants()).toEqual([])
     }
   })
 
@@ -202,8 +202,8 @@ describe('concurrent calls', () => {
       const refunds = await returning.refundsOf(order.id)
       expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.round(order.total * 100))
       expect(await returning.ledgerOf(order.id)).toEqual({})
-      await returning.untilHeard()
-      expect(await returning.broken()).toEqual([])
+      await returning.untilEventsHandled()
+      expect(await returning.findBrokenInvariants()).toEqual([])
     }
   })
 })
@@ -219,5 +219,5 @@ test('lets another maker of the order continue during a refund', async () => {
   expect(await Promise.allSettled([goesOn])).toMatchObject([
     { status: 'fulfilled', value: expect.stringContaining(order.number) },
   ])
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })

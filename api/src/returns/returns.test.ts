@@ -70,7 +70,7 @@ describe('a return', () => {
       on_hand: (before?.on_hand ?? 0) + 1,
       received: (before?.received ?? 0) + 1,
     })
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
 
     await untilRefunded(order)
     await expect.poll(async () => (await orderNow(order.id)).payment_status).toBe('partially_refunded')
@@ -79,7 +79,7 @@ describe('a return', () => {
       return_status: 'refunded',
       payment: { refunded_amount: 60 },
     })
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(returning.messages().map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         `Your return ${number}: we’ve asked the maker`,
@@ -88,7 +88,7 @@ describe('a return', () => {
         `Your Akyɛde order ${order.number}: you’ve been refunded`,
       ]),
     )
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('is opened for each maker, and moves no money when it is refused or withdrawn', async () => {
@@ -115,7 +115,7 @@ describe('a return', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await returning.refundsOf(order.id)).toEqual([])
     expect(await returning.ledgerOf(order.id)).toMatchObject({ provider: order.total * 100 })
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('can be requested until seven days after delivery by the server’s clock', async () => {

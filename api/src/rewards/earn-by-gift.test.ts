@@ -31,7 +31,7 @@ test('grants a giver’s points once although two jobs run, and tells the list�
   await giving.runScheduledJobs()
   expect(await points(ama)).toMatchObject({ balance: 120, pending: 0, lifetime: 120 })
   expect((await points(ama)).history).toHaveLength(1)
-  expect(await giving.brokenInvariants()).toEqual([])
+  expect(await giving.findBrokenInvariants()).toEqual([])
 })
 
 test('revokes a deleted account’s points and keeps those of the user it invited', async () => {

@@ -95,7 +95,7 @@ describe('points of an order', () => {
     await dispute.resolve('lost')
     await paymentIs(placed, 'refunded')
     await expect.poll(async () => (await points(ama)).balance).toBe(400)
-    await expect.poll(earning.broken).toEqual([])
+    await expect.poll(earning.findBrokenInvariants).toEqual([])
   })
 })
 
@@ -109,7 +109,7 @@ describe('revoked points that became a code', () => {
     await expect.poll(async () => (await points(ama)).balance).toBe(400)
     expect(await points(ama)).toMatchObject({ owed: 0, codes: [], lifetime: 400 })
     expect((await ama.call('applyPromo', { body: { code } })).status).toBe(422)
-    await expect.poll(earning.broken).toEqual([])
+    await expect.poll(earning.findBrokenInvariants).toEqual([])
   })
 
   test('are written off for a used code, so that nobody owes points', async () => {
@@ -133,7 +133,7 @@ describe('revoked points that became a code', () => {
     await ama.login(earning.credentials(ama))
     await earning.runScheduledJobs()
     expect((await points(ama)).balance).toBe(120 + 400)
-    await expect.poll(earning.broken).toEqual([])
+    await expect.poll(earning.findBrokenInvariants).toEqual([])
   })
 
   test('end the code of an open order, so that nobody pays with it after a cancellation', async () => {
@@ -150,7 +150,7 @@ describe('revoked points that became a code', () => {
     expect([again.status, again.body.code]).toEqual([409, 'order.price_changed'])
     await earning.runScheduledJobs()
     expect((await points(ama)).balance).toBe(400)
-    await expect.poll(earning.broken).toEqual([])
+    await expect.poll(earning.findBrokenInvariants).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ test('a removed member whose page is open learns of the removal and of nothing a
     await expect.poll(added).toEqual([2, 1])
     const second = await scene.buy({ drum: 1 })
     await expect.poll(added).toEqual([2, 2])
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect(added()).toEqual([2, 2])
     expect(await titlesOf(kofi)).toEqual(['You’re no longer in Carvers', `New order ${first.number}`])
     expect(await titlesOf(esi)).toContain(`New order ${second.number}`)

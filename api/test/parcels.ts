@@ -85,7 +85,7 @@ export function setUpParcels() {
   const scene = setUpReturning()
   const workshop = setUpWorkshop(
     () => scene.shop,
-    () => scene.shelf.basket,
+    () => scene.products.basket,
   )
   let phones = 0
   /** An order that is on its way, each to another phone. */

@@ -23,7 +23,7 @@ export interface Scene {
   shop: TestShop
   buyer: Program
   person: ReturnType<typeof newPerson>
-  readonly shelf: { basket: string; bowl: string; drum: string; stool: string }
+  readonly products: { basket: string; bowl: string; drum: string; stool: string }
 }
 
 /**
@@ -37,7 +37,7 @@ export function setUpReturning() {
 }
 
 function openScene(): Scene {
-  const scene = { shelf: { basket: '', bowl: '', drum: '', stool: '' } } as Scene
+  const scene = { products: { basket: '', bowl: '', drum: '', stool: '' } } as Scene
   beforeAll(async () => {
     const shop = await openTestShop()
     const [basket = '', bowl = '', drum = '', stool = ''] = await addProducts(shop, [
@@ -46,7 +46,7 @@ function openScene(): Scene {
       { name: 'Drum', price: 30_050, maker: 'Carvers', stock: 200 },
       { name: 'Stool', price: 9_000, maker: 'Carvers', stock: 200 },
     ])
-    Object.assign(scene.shelf, { basket, bowl, drum, stool })
+    Object.assign(scene.products, { basket, bowl, drum, stool })
     await shop.database.execute(sql`update products set made_to_order = true where id = ${stool}`)
     scene.shop = shop
   })
@@ -65,11 +65,11 @@ function purchasesIn(scene: Scene) {
 
   /** Places and pays an order of these quantities. */
   async function buy(
-    quantities: Partial<Record<keyof Scene['shelf'], number>>,
+    quantities: Partial<Record<keyof Scene['products'], number>>,
     more: object = {},
   ): Promise<Order> {
     const items = Object.entries(quantities).map(([name, quantity]) => ({
-      product_id: scene.shelf[name as keyof Scene['shelf']],
+      product_id: scene.products[name as keyof Scene['products']],
       quantity: quantity ?? 0,
     }))
     const placed = await scene.buyer.call('createOrder', {

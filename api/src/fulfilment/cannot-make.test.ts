@@ -7,7 +7,7 @@ import { addProducts } from '#test/test-products.ts'
 import { addMember } from '#test/workshops.ts'
 
 const scene = setUpReturning()
-const { shelf, buy, orderNow } = scene
+const { products, buy, orderNow } = scene
 const body = { reason: 'no_material' as const, words: 'The raffia did not come this month, sorry.' }
 
 let weaver: TestPerson
@@ -20,7 +20,7 @@ beforeAll(async () => {
         sql`select vendor_id from products where id = ${id}`,
       )
     ).rows[0]?.vendor_id ?? ''
-  vendors = { weavers: await vendorOf(shelf.basket), carvers: await vendorOf(shelf.drum) }
+  vendors = { weavers: await vendorOf(products.basket), carvers: await vendorOf(products.drum) }
   weaver = await registerPerson(scene.shop, 'Ama')
   carver = await registerPerson(scene.shop, 'Kofi')
   await addMember(scene.shop, vendors.weavers, weaver, 'owner')
@@ -56,7 +56,7 @@ describe('a maker who cannot make a fulfilment', () => {
   test('has it cancelled and refunded like a return of all its units, while other fulfilments go on', async () => {
     await scene.shop.operator.createPromotion({ code: 'ELEVEN', gives: { kind: 'percent', percent: 11 } })
     const order = await buy({ basket: 2, drum: 1 }, { promo_codes: ['ELEVEN'], gift: { wrap: true } })
-    const before = await scene.stockOf(shelf.basket)
+    const before = await scene.stockOf(products.basket)
     const part = order.fulfilments.find(({ vendor }) => vendor.id === vendors.weavers)
     const refused = await cannot(weaver, vendors.weavers, part?.id ?? '')
     expect(refused).toMatchObject({
@@ -68,7 +68,7 @@ describe('a maker who cannot make a fulfilment', () => {
     expect(await scene.refundsOf(order.id)).toMatchObject([{ amount }])
     const after = await orderNow(order.id)
     expect(after).toMatchObject({ order_status: 'placed', fulfilment_status: 'unfulfilled' })
-    expect(await scene.stockOf(shelf.basket)).toEqual({
+    expect(await scene.stockOf(products.basket)).toEqual({
       on_hand: (before?.on_hand ?? 0) + 2,
       received: before?.received,
     })
@@ -90,7 +90,7 @@ describe('a maker who cannot make a fulfilment', () => {
     const [mat = ''] = await addProducts(scene.shop, [
       { name: 'Mat', price: 5_000, maker: 'Weavers', stock: 7 },
     ])
-    Object.assign(shelf, { mat })
+    Object.assign(products, { mat })
     const order = await buy({ mat: 2 } as never)
     await cannot(weaver, vendors.weavers, partOf(order, vendors.weavers), { shelf_empty: true })
     expect(await scene.stockOf(mat)).toEqual({ on_hand: 0, received: 0 })
@@ -158,7 +158,7 @@ describe('a maker who cannot make a fulfilment', () => {
     const { rows } = await scene.shop.database.execute<{ id: string }>(
       sql`select id from products where name = 'Round basket'`,
     )
-    Object.assign(shelf, { round: rows[0]?.id ?? '' })
+    Object.assign(products, { round: rows[0]?.id ?? '' })
     await scene.shop.database.execute(sql`
       update vendors set work_days = array[extract(isodow from ${scene.shop.clock.now()}::timestamptz - interval '1 day')]
       where name = 'Weekly'`)

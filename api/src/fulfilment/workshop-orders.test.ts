@@ -8,14 +8,14 @@ import { setUpReturning } from '#test/returning.ts'
 import { addMember } from '#test/workshops.ts'
 
 const scene = setUpReturning()
-const { shelf, buy, orderNow, ask } = scene
+const { products, buy, orderNow, ask } = scene
 
 let owner: TestPerson
 let packer: TestPerson
 let vendorId: string
 beforeAll(async () => {
   const { rows } = await scene.shop.database.execute<{ vendor_id: string }>(
-    sql`select vendor_id from products where id = ${shelf.basket}`,
+    sql`select vendor_id from products where id = ${products.basket}`,
   )
   vendorId = rows[0]?.vendor_id ?? ''
   owner = await registerPerson(scene.shop, 'Ama')
@@ -121,7 +121,7 @@ test('a member answers returns as makers’ systems do', async () => {
 test('a reply to a review is public, and final after 7 days', async () => {
   const order = await scene.buyAndGet({ bowl: 1 })
   expect(order.status).toBe('delivered')
-  const params = { productId: shelf.bowl }
+  const params = { productId: products.bowl }
   await scene.shop.database.execute(
     sql`update users set email_verified_at = now() where email = ${scene.person.email}`,
   )

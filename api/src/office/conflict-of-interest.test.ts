@@ -114,7 +114,7 @@ describe('staff', () => {
       sql`update users set email_verified_at = now() where email = ${scene.person.email}`,
     )
     const { body } = await scene.buyer.call('writeReview', {
-      params: { productId: scene.shelf.basket },
+      params: { productId: scene.products.basket },
       body: { rating: 1, text: 'The handle came off.' },
     })
     const hide = { params: { reviewId: body.data.id }, body: { reason: 'other', words } }
@@ -133,11 +133,11 @@ describe('staff', () => {
     const author = sql`(select id from users where email = ${scene.person.email})`
     await scene.shop.database.execute(sql`
       insert into reviews (id, product_id, user_id, author, town, rating, text, verified, created_at)
-      values (${review}, ${scene.shelf.basket}, ${author}, 'Ama', '', 1, 'The handle came off.', false, now()),
-        (${foreign}, ${scene.shelf.drum}, ${own.id}, 'Efua', '', 5, 'It sounds like rain.', false, now())`)
+      values (${review}, ${scene.products.basket}, ${author}, 'Ama', '', 1, 'The handle came off.', false, now()),
+        (${foreign}, ${scene.products.drum}, ${own.id}, 'Efua', '', 5, 'It sounds like rain.', false, now())`)
     await scene.shop.database.execute(sql`
-      update products set rating_count = 1, rating_sum = case id when ${scene.shelf.drum} then 5 else 1 end
-      where id in (${scene.shelf.basket}, ${scene.shelf.drum})`)
+      update products set rating_count = 1, rating_sum = case id when ${scene.products.drum} then 5 else 1 end
+      where id in (${scene.products.basket}, ${scene.products.drum})`)
     const subjects = [
       ['review', review],
       ['review', foreign],
@@ -176,7 +176,7 @@ describe('staff', () => {
     ]
     for (const who of [own, root]) await addMember(scene.shop, scene.vendors.weavers, who, 'packer')
     const { rows } = await scene.shop.database.execute<{ slug: string }>(
-      sql`select slug from products where id = ${scene.shelf.basket}`,
+      sql`select slug from products where id = ${scene.products.basket}`,
     )
     const codeFor = (code: string, scope: object, who = own) =>
       codeOf(who, 'createOfficePromotion', {
@@ -223,11 +223,11 @@ describe('staff', () => {
     const slug = { params: { vendorId: 'weavers' } }
     expect(await codeOf(own, 'approveMaker', slug)).toBe('office.conflict_of_interest')
     const { body } = await own.call('actOnProducts', {
-      body: { ids: [scene.shelf.basket, scene.shelf.drum], act: 'feature', words },
+      body: { ids: [scene.products.basket, scene.products.drum], act: 'feature', words },
     } as never)
     expect(body.data).toEqual([
-      { id: scene.shelf.basket, failure: 'office.conflict_of_interest' },
-      { id: scene.shelf.drum, failure: null },
+      { id: scene.products.basket, failure: 'office.conflict_of_interest' },
+      { id: scene.products.drum, failure: null },
     ])
     // The parcel of another maker in the same order does not concern them.
     const drum = { orderId: order.id, partId: scene.partOf(order, scene.vendors.carvers) }

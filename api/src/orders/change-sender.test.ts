@@ -124,7 +124,7 @@ describe('the sender of a parcel', () => {
     expect((await setSender(order, 'shop', paramsOf(other).partId)).body.code).toBe('office.not_found')
     const unpaid = await scene.buyer.call('createOrder', {
       body: {
-        items: [{ product_id: scene.shelf.basket, quantity: 1 }],
+        items: [{ product_id: scene.products.basket, quantity: 1 }],
         shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
         paymentMethod: { provider: 'paystack' },
       },

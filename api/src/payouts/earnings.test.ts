@@ -84,11 +84,11 @@ describe('a maker', () => {
   })
 
   test('gets no more for delivery than the buyer paid for it and its units, whatever weight it entered', async () => {
-    const { shop, shelf } = returning
+    const { shop, products } = returning
     await returning.signInAgain()
-    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
+    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${products.bowl}`)
     const [order, paid] = [await buyAndGet({ bowl: 5 }), await buyAndGet({ bowl: 1 })]
-    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
+    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${products.bowl}`)
     await untilEventsHandled()
     expect([order.shipping, (await shippingOf(order)) > 500]).toEqual([0, true])
     expect(await owedInLedger(order)).toBeCloseTo(125 - 18.75 + 125)

@@ -61,7 +61,7 @@ describe('a parcel that has not arrived', () => {
       offer: { kind: 'refund', amount: null },
       messages: [{ from: 'buyer' }, { from: 'maker', message: 'We are very sorry.' }],
     })
-    const stock = await scene.stockOf(scene.shelf.basket)
+    const stock = await scene.stockOf(scene.products.basket)
     const agreed = await act(order, id, 'agree')
     expect(agreed.body.data).toMatchObject({
       state: 'agreed',
@@ -72,7 +72,7 @@ describe('a parcel that has not arrived', () => {
     expect((await act(order, id, 'agree')).status).toBe(200)
     expect(await refundedFor(order)).toBe(12_000)
     // The parcel is lost, so its units are not for sale again.
-    expect(await scene.stockOf(scene.shelf.basket)).toEqual({
+    expect(await scene.stockOf(scene.products.basket)).toEqual({
       on_hand: stock?.on_hand,
       received: (stock?.received ?? 0) - 2,
     })

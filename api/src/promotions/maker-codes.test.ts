@@ -57,7 +57,7 @@ describe('a promo code that a maker pays for', () => {
     const { id, code } = await propose({ kind: 'percent', percent: 10 })
     const apply = () => returning.buyer.call('applyPromo', { body: { code } })
     await returning.buyer.call('addToCart', {
-      body: { product_id: returning.shelf.basket, quantity: 1 },
+      body: { product_id: returning.products.basket, quantity: 1 },
     })
     expect((await apply()).body.code).toBe('promo.not_started')
     await returning.untilEventsHandled()
@@ -170,7 +170,7 @@ describe('what a maker pays for', () => {
     await stop(id)
     const next = await returning.buyer.call('createOrder', {
       body: {
-        items: [{ product_id: returning.shelf.basket, quantity: 1 }],
+        items: [{ product_id: returning.products.basket, quantity: 1 }],
         shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
         paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234987' },
         promo_codes: [code],
@@ -183,7 +183,7 @@ describe('what a maker pays for', () => {
 })
 
 test('a promo code of the shop takes nothing off the products and the delivery of the buyer’s own workshop', async () => {
-  const { shop, shelf } = returning
+  const { shop, products } = returning
   await shop.operator.createPromotion({ code: 'FIFTH', gives: { kind: 'percent', percent: 20 } })
   await shop.operator.createPromotion({ code: 'SENDFREE', gives: { kind: 'free_shipping' } })
   const seller = await registerPerson(shop, 'Ama')
@@ -192,28 +192,28 @@ test('a promo code of the shop takes nothing off the products and the delivery o
   await shop.database.execute(sql`
     insert into workshop_members (vendor_id, user_id, role, status, invited_at)
     select id, ${seller.id}, 'packer', 'invited', now() from vendors where name = 'Carvers'`)
-  const order = (products: readonly string[], promo_codes: readonly string[]) =>
+  const order = (productIds: readonly string[], promo_codes: readonly string[]) =>
     seller.call('createOrder', {
       body: {
-        items: products.map(product_id => ({ product_id, quantity: 1 })),
+        items: productIds.map(product_id => ({ product_id, quantity: 1 })),
         shippingAddress: { street: '1 Road', city: 'Tamale', state: 'Northern' },
         paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234987' },
         promo_codes,
       } as never,
     })
-  await seller.call('addToCart', { body: { product_id: shelf.bowl, quantity: 1 } })
+  await seller.call('addToCart', { body: { product_id: products.bowl, quantity: 1 } })
   for (const code of ['FIFTH', 'SENDFREE'])
     expect((await seller.call('applyPromo', { body: { code } })).body.code).toBe('promo.not_for_cart')
-  expect((await order([shelf.bowl], ['FIFTH'])).body.code).toBe('order.price_changed')
-  const both = (await order([shelf.bowl, shelf.stool], ['FIFTH', 'SENDFREE'])).body.data.order
+  expect((await order([products.bowl], ['FIFTH'])).body.code).toBe('order.price_changed')
+  const both = (await order([products.bowl, products.stool], ['FIFTH', 'SENDFREE'])).body.data.order
   expect(both.discount).toBe(18)
   const fees = both.fulfilments.map(({ vendor, shipping }) => [vendor.name, shipping > 0])
   expect(Object.fromEntries(fees)).toEqual({ Weavers: true, Carvers: false })
-  await seller.call('addToCart', { body: { product_id: shelf.stool, quantity: 1 } })
+  await seller.call('addToCart', { body: { product_id: products.stool, quantity: 1 } })
   expect((await seller.call('applyPromo', { body: { code: 'FIFTH' } })).status).toBe(200)
   const { promos } = (await seller.call('getCart', { query: {} })).body.data
   expect(promos).toMatchObject([{ code: 'FIFTH', discount: 18 }])
   // What the maker pays for itself may lower its own price.
   const own = await agreed({ kind: 'fixed', amount: 5 })
-  expect((await order([shelf.bowl], [own])).body.data.order.discount).toBe(5)
+  expect((await order([products.bowl], [own])).body.data.order.discount).toBe(5)
 })

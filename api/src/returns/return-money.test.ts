@@ -3,7 +3,7 @@ import { sql } from '#platform/sql.ts'
 import { day, setUpReturning, wallet } from '#test/returning.ts'
 
 const returning = setUpReturning()
-const { shelf, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
+const { products, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
 
 /** A wallet to which the provider refuses refunds. */
 const walletThatTakesNothing = { ...wallet, phone: '0551234012' }
@@ -88,15 +88,15 @@ describe('the refund', () => {
   })
 
   test('revokes the points and the counted sales', async () => {
-    const before = (await popularity(shelf.basket)) ?? 0
+    const before = (await popularity(products.basket)) ?? 0
     const order = await buyAndGet({ basket: 2 })
     const pending = async () => (await returning.buyer.call('getRewards', { query: {} })).body.data.pending
     await expect.poll(pending).toBe(120)
-    expect(await popularity(shelf.basket)).toBe(before + 2)
+    expect(await popularity(products.basket)).toBe(before + 2)
     await ask(order, { Basket: 1 })
     await receive(order)
     await expect.poll(pending).toBe(60)
-    await expect.poll(() => popularity(shelf.basket)).toBe(before + 1)
+    await expect.poll(() => popularity(products.basket)).toBe(before + 1)
     await untilRefunded(order)
     await returning.untilEventsHandled()
     expect(await pending()).toBe(60)
@@ -168,15 +168,15 @@ describe('concurrent calls', () => {
       const order = await buyAndGet({ basket: 1 })
       const [asked] = (await ask(order, { Basket: 1 })).body.data
       const number = await numberOf(order)
-      const { on_hand = 0 } = (await returning.stockOf(shelf.basket)) ?? {}
+      const { on_hand = 0 } = (await returning.stockOf(products.basket)) ?? {}
       const take = () => returning.shop.operator.answerReturn(number, 'received', { fit: true })
       const keep = () =>
         returning.buyer.call('withdrawReturn', { params: { returnId: asked?.id ?? '' }, body: {} })
       await Promise.allSettled(turn % 2 ? [keep(), take(), take()] : [take(), keep(), take()])
       const [now] = (await orderNow(order.id)).returns
       const refunds = await returning.refundsOf(order.id)
-      const shelved = ((await returning.stockOf(shelf.basket))?.on_hand ?? 0) - on_hand
-      expect([now?.status, refunds.length, shelved]).toEqual(
+      const restocked = ((await returning.stockOf(products.basket))?.on_hand ?? 0) - on_hand
+      expect([now?.status, refunds.length, restocked]).toEqual(
         now?.status === 'withdrawn' ? ['withdrawn', 0, 0] : ['received', 1, 1],
       )
       expect(await returning.findBrokenInvariants()).toEqual([])

@@ -4,7 +4,7 @@ import { openProgram } from '#test/program.ts'
 import { day, setUpReturning } from '#test/returning.ts'
 
 const returning = setUpReturning()
-const { shelf, orderNow, buy, buyAndGet, lineOf, wish, ask, numberOf, receive, untilRefunded } = returning
+const { products, orderNow, buy, buyAndGet, lineOf, wish, ask, numberOf, receive, untilRefunded } = returning
 
 const outcome = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -28,7 +28,7 @@ describe('a return', () => {
     const order = await buyAndGet({ basket: 3 })
     expect(lineOf(order, 'Basket')).toMatchObject({ returnable: 3, paid: 180, made_to_order: false })
     expect(order.fulfilments[0]?.return_until).not.toBeNull()
-    const before = await returning.stockOf(shelf.basket)
+    const before = await returning.stockOf(products.basket)
 
     const asked = await ask(order, { Basket: 1 }, { words: 'Too small for our table' })
     expect(asked.status).toBe(201)
@@ -66,7 +66,7 @@ describe('a return', () => {
       can_withdraw: false,
     })
     expect(there).toMatchObject({ refund: null, fulfilment_status: 'delivered', payment_status: 'paid' })
-    expect(await returning.stockOf(shelf.basket)).toEqual({
+    expect(await returning.stockOf(products.basket)).toEqual({
       on_hand: (before?.on_hand ?? 0) + 1,
       received: (before?.received ?? 0) + 1,
     })
@@ -142,10 +142,10 @@ describe('a return', () => {
     expect(outcome(await ask(order, { Stool: 1 }))).toEqual([409, 'return.made_for_you'])
     const faulty = await ask(order, { Stool: 1 }, { reason: 'damaged' })
     expect(faulty.body.data).toMatchObject([{ sending_is_free: true }])
-    const { on_hand = 0 } = (await returning.stockOf(shelf.stool)) ?? {}
+    const { on_hand = 0 } = (await returning.stockOf(products.stool)) ?? {}
     await receive(order)
     // Its stock counts places in the maker's order book.
-    expect((await returning.stockOf(shelf.stool))?.on_hand).toBe(on_hand)
+    expect((await returning.stockOf(products.stool))?.on_hand).toBe(on_hand)
   })
 
   test.each<[string, number, string, (order: Awaited<ReturnType<typeof buyAndGet>>) => object]>([
@@ -224,12 +224,12 @@ describe('a maker', () => {
     const yes = { status: 'approved', answer: 'Box 5, Ho' }
     expect((await weavers.advance(id, yes)).body.data).toMatchObject({ status: 'approved' })
     const there = { status: 'received', fit: false }
-    const { on_hand = 0 } = (await returning.stockOf(shelf.bowl)) ?? {}
+    const { on_hand = 0 } = (await returning.stockOf(products.bowl)) ?? {}
     expect((await weavers.advance(id, there)).body.data).toMatchObject({ status: 'received', fit: false })
     // A retry refunds nothing twice, and units that are not resellable are not restocked.
     expect((await weavers.advance(id, there)).status).toBe(200)
     expect(await returning.refundsOf(order.id)).toHaveLength(1)
-    expect((await returning.stockOf(shelf.bowl))?.on_hand).toBe(on_hand)
+    expect((await returning.stockOf(products.bowl))?.on_hand).toBe(on_hand)
     expect(outcome(await weavers.advance(id, yes))).toEqual([409, 'return.not_advanced'])
     expect((await weavers.list({ status: 'received' })).some(one => one.id === id)).toBe(true)
   })

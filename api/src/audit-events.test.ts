@@ -59,7 +59,7 @@ test('records steps of an order and returns of the operator as it does those of 
   await buying.control('approve', { reference: payment.reference })
   await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
   await shop.operator.advanceOrder(order.id, 'delivered')
-  await shop.operator.openReturn({ order: order.id, lines: [{ line: 1, pieces: 1 }], reason: 'damaged' })
+  await shop.operator.openReturn({ order: order.id, lines: [{ line: 1, quantity: 1 }], reason: 'damaged' })
   const found = await written('fulfilment_advanced', 'return_opened')
   expect(found.filter(line => line.includes(order.id))).toEqual([
     expect.stringMatching(/^fulfilment_advanced .* by operator .*"status":"delivered"/),

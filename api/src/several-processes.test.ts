@@ -125,9 +125,9 @@ interface Goods {
   readonly levelId: string
 }
 
-async function goods(pieces: number): Promise<Goods> {
+async function goods(units: number): Promise<Goods> {
   const { rows } = await here.database.execute<{ product_id: string; id: string }>(sql`
-    update stock_levels set received = ${pieces}, on_hand = ${pieces}, held = 0
+    update stock_levels set received = ${units}, on_hand = ${units}, held = 0
     where id = (select level.id from stock_levels level join products on products.id = level.product_id
       where level.variant_id is null and not products.has_variants
         and not exists (select 1 from stock_holds hold where hold.stock_level_id = level.id)

@@ -86,8 +86,8 @@ const sales = sql`
 
 /** Receives the sold units first, so that the available stock stays the same. */
 const levels = sql`
-  update stock_levels set received = received + sold.pieces
-  from (select level_id, sum(quantity) as pieces from new_lines group by level_id) sold
+  update stock_levels set received = received + sold.units
+  from (select level_id, sum(quantity) as units from new_lines group by level_id) sold
   where stock_levels.id = sold.level_id`
 
 /** The id of a seeded row, derived from these words: a UUIDv8 (RFC 9562) that is the same each time. */

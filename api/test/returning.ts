@@ -110,17 +110,20 @@ const lineOf = (order: Order, name: string) => {
 
 function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) {
   /** Quantities by the names of their line items. */
-  const wish = (order: Order, pieces: Record<string, number>, more: Partial<Wish> = {}): Wish => ({
-    items: Object.entries(pieces).map(([name, quantity]) => ({ item_id: lineOf(order, name).id, quantity })),
+  const wish = (order: Order, quantities: Record<string, number>, more: Partial<Wish> = {}): Wish => ({
+    items: Object.entries(quantities).map(([name, quantity]) => ({
+      item_id: lineOf(order, name).id,
+      quantity,
+    })),
     reason: 'changed_mind',
     ...more,
   })
   const ask = (
     order: Order,
-    pieces: Record<string, number>,
+    quantities: Record<string, number>,
     more: Partial<Wish> = {},
     who: Program = scene.buyer,
-  ) => who.call('requestReturn', { params: { orderId: order.id }, body: wish(order, pieces, more) })
+  ) => who.call('requestReturn', { params: { orderId: order.id }, body: wish(order, quantities, more) })
 
   const numberOf = async (order: Order, place = 0) => (await orderNow(order.id)).returns[place]?.number ?? ''
   const receive = async (order: Order, { fit = true, place = 0 } = {}) =>

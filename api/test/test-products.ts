@@ -42,7 +42,7 @@ export async function addProducts(shop: TestShop, products: readonly TestProduct
         ${product.name}, ${product.description ?? ''}, '', '', '', '', ${product.keywords ?? ''},
         ${product.price ?? 1_000}, 100, 1, 'on-the-shelf', ${typeof stock !== 'number'}, ${(product.onSale ?? true) ? 'on_sale' : 'resting'},
         ${product.popularity ?? 0}, ${ratings.reduce((sum, one) => sum + one, 0)}, ${ratings.length},
-        ${sql.param([...attributes])}::text[], ${[stock].flat().some(pieces => pieces > 0)}, now())`)
+        ${sql.param([...attributes])}::text[], ${[stock].flat().some(units => units > 0)}, now())`)
     await insertStock(shop, id, stock)
   }
   return ids
@@ -81,14 +81,14 @@ async function insertStock({ database }: TestShop, productId: string, stock: num
       values (${randomUUID()}, ${productId}, ${stock}, ${stock})`)
     return
   }
-  for (const [position, pieces] of stock.entries()) {
+  for (const [position, units] of stock.entries()) {
     const variantId = randomUUID()
     await database.execute(sql`
       insert into variants (id, product_id, name, options, price, position)
       values (${variantId}, ${productId}, ${`No. ${position}`}, '{}', 1000, ${position})`)
     await database.execute(sql`
       insert into stock_levels (id, product_id, variant_id, received, on_hand)
-      values (${randomUUID()}, ${productId}, ${variantId}, ${pieces}, ${pieces})`)
+      values (${randomUUID()}, ${productId}, ${variantId}, ${units}, ${units})`)
   }
 }
 

@@ -182,7 +182,7 @@ export const advancePart = endpoint({
 })
 
 const missingBefore = 'Please say how many units were for sale and sold before'
-const pieces = (missing: string) => z.int(missing).min(0).max(1_000_000)
+const units = (missing: string) => z.int(missing).min(0).max(1_000_000)
 
 export const setMakerStock = endpoint({
   method: 'PUT',
@@ -195,14 +195,14 @@ export const setMakerStock = endpoint({
   body: z.strictObject({
     variant_id: id.nullish(),
     /** At least the held units. Sold units stay in the stock until they are sent and are not counted here. */
-    quantity: pieces('Please say how many units are for sale'),
+    quantity: units('Please say how many units are for sale'),
     /** When more units arrive, shown while none is left. A count without it removes the former value. */
     next_restock: z.iso.datetime({ offset: true, error: 'Please enter a date and time' }).nullish(),
     /**
      * The last values that the caller received. If they have changed since, the response is 409 with the
      * current ones.
      */
-    expected: z.strictObject({ quantity: pieces(missingBefore), sold: pieces(missingBefore) }, missingBefore),
+    expected: z.strictObject({ quantity: units(missingBefore), sold: units(missingBefore) }, missingBefore),
   }),
   response: dataOf(
     z.strictObject({

@@ -38,15 +38,15 @@ export const smallest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(M
 export const largest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.max(...amounts))
 
 /**
- * The refund in pesewas for `pieces` units of a line item of `quantity` units that cost `paid` in total,
+ * The refund in pesewas for so many units of a line item of `quantity` units that cost `paid` in total,
  * `before` of which were refunded earlier. The refunds of all units add up to exactly `paid`.
  */
 export const refundShare = (
   paid: Pesewas,
   quantity: number,
-  { before, pieces }: { readonly before: number; readonly pieces: number },
+  { before, units }: { readonly before: number; readonly units: number },
 ): Pesewas =>
-  asPesewas(Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity))
+  asPesewas(Math.floor((paid * (before + units)) / quantity) - Math.floor((paid * before) / quantity))
 
 /** `Intl` has no locale that prints the plain ₵, so its currency part is replaced. */
 const format = new Intl.NumberFormat('en-GH', { style: 'currency', currency: 'GHS' })

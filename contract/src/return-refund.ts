@@ -43,9 +43,9 @@ export function refundOfReturn(parcel: ReturnedParcel): ReturnRefund {
   const { lines, shipping, wrapping, parcels, place, kept } = parcel
   const isWhole = lines.every(({ quantity, before, now }) => before + now === quantity)
   const paid = add(
-    ...lines.map(({ paid, quantity, before, now }) => refundShare(paid, quantity, { before, pieces: now })),
+    ...lines.map(({ paid, quantity, before, now }) => refundShare(paid, quantity, { before, units: now })),
   )
-  const ofWrapping = isWhole ? refundShare(wrapping, parcels, { before: place, pieces: 1 }) : zero
+  const ofWrapping = isWhole ? refundShare(wrapping, parcels, { before: place, units: 1 }) : zero
   const off = splitRefund(kept, { paid, shipping: isWhole ? shipping : zero, wrapping: ofWrapping })
   return {
     paid: subtract(paid, off.paid),

@@ -12,8 +12,8 @@ test('opens a return by the line numbers of the receipt and answers it by its nu
   await run('returns refuse', 'RE-7F3K2M', '--why', 'It was worn')
   await run('returns receive', 'RE-7F3K2M', '--unfit')
   const lines = [
-    { line: 1, pieces: 1 },
-    { line: 3, pieces: 2 },
+    { line: 1, quantity: 1 },
+    { line: 3, quantity: 2 },
   ]
   expect(calls.splice(0)).toEqual([
     ['open', { order: 'AK-7F3K2QHM', lines, reason: 'damaged', words: 'A crack' }],

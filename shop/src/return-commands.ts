@@ -60,12 +60,12 @@ export const addReturnCommands: AddCommands = (program, { withOperator }) => {
 
 interface ReturnedLine {
   readonly line: number
-  readonly pieces: number
+  readonly quantity: number
 }
 
 /** Parses "2" or "2=3". */
 function addLine(text: string, lines: readonly ReturnedLine[] = []): readonly ReturnedLine[] {
-  const [, line, pieces = '1'] = /^([1-9]\d{0,2})(?:=([1-9]\d?))?$/.exec(text) ?? []
+  const [, line, quantity = '1'] = /^([1-9]\d{0,2})(?:=([1-9]\d?))?$/.exec(text) ?? []
   if (!line) throw new InvalidArgumentError('It must be a position, such as 2, or 2=3 for three units.')
-  return [...lines, { line: Number(line), pieces: Number(pieces) }]
+  return [...lines, { line: Number(line), quantity: Number(quantity) }]
 }

@@ -26,7 +26,7 @@ export const figureRows = (days: Days): SQL => sql`
       select network from payments where subject_type = 'order' and subject_id = described.id and captured > 0
       order by created_at limit 1), 'card') as network
     from described where ${within(sql`paid_at`, days)}
-  ), pieces as (
+  ), entries as (
     select day, null::uuid as vendor_id, null::uuid as category_id, region, channel, network,
       1 as orders, 0 as fulfilments, 0 as units, wrapping as sold, 0 as given_back from paid
     union all
@@ -48,7 +48,7 @@ export const figureRows = (days: Days): SQL => sql`
   select day, vendor_id, category_id, region, channel, network, sum(orders)::int as orders,
     sum(fulfilments)::int as fulfilments, sum(units)::int as units, sum(sold)::int as sold,
     sum(given_back)::int as given_back
-  from pieces group by day, vendor_id, category_id, region, channel, network`
+  from entries group by day, vendor_id, category_id, region, channel, network`
 
 /** Selects as `day` each of these days whose stored figures are not the sums of its orders and refunds. */
 export const differentDays = (days: Days): SQL => sql`

@@ -17,7 +17,7 @@ export interface ReturnRefundBreakdown extends RefundBreakdown, ReturnRefund {}
 export function computeRefundBreakdown(
   order: OrderRow,
   { fulfilments, items }: OrderContents,
-  { partId, pieces }: { readonly partId: string; readonly pieces: readonly ReturnUnits[] },
+  { partId, units }: { readonly partId: string; readonly units: readonly ReturnUnits[] },
   cameBack: ReadonlyMap<string, number>,
 ): ReturnRefundBreakdown {
   const lines = items
@@ -27,7 +27,7 @@ export function computeRefundBreakdown(
       paid: subtract(item.total, item.discount),
       quantity: item.quantity,
       before: cameBack.get(item.id) ?? 0,
-      now: pieces.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0,
+      now: units.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0,
     }))
   const place = fulfilments.findIndex(({ id }) => id === partId)
   const refund = refundOfReturn({
@@ -40,9 +40,7 @@ export function computeRefundBreakdown(
   })
   const shareOf = (worth: 'paid' | 'credited') =>
     add(
-      ...lines.map(line =>
-        refundShare(line[worth], line.quantity, { before: line.before, pieces: line.now }),
-      ),
+      ...lines.map(line => refundShare(line[worth], line.quantity, { before: line.before, units: line.now })),
     )
   // What was refunded before was taken from the maker at the same amount.
   const takenBefore = subtract(shareOf('paid'), refund.paid)

@@ -103,8 +103,8 @@ async function refundFulfilment(
   { end, isLast, now }: { readonly end: FulfilmentEnd; readonly isLast: boolean; readonly now: Date },
 ): Promise<Pesewas> {
   const { order } = found
-  const pieces = findKeptUnits(found, id, new Map())
-  const worth = computeRefundBreakdown(order, found, { partId: id, pieces }, new Map())
+  const units = findKeptUnits(found, id, new Map())
+  const worth = computeRefundBreakdown(order, found, { partId: id, units }, new Map())
   await postReturn(tx, order, { returnId: end.problemId ?? id, vendorId, worth, at: now })
   if (isLast) await reverseSale(tx, order, now)
   const payment = await lockLatestPayment(tx, 'order', order.id)

@@ -31,9 +31,9 @@ function breakdownOfRest(
   partId: string,
   cameBack: ReadonlyMap<string, number>,
 ) {
-  const pieces = findKeptUnits(contents, partId, cameBack)
-  if (pieces.length === 0) return { paid: zero, shipping: zero, wrapping: zero }
-  return computeRefundBreakdown(order, contents, { partId, pieces }, cameBack)
+  const units = findKeptUnits(contents, partId, cameBack)
+  if (units.length === 0) return { paid: zero, shipping: zero, wrapping: zero }
+  return computeRefundBreakdown(order, contents, { partId, units }, cameBack)
 }
 
 interface ProblemRefund {

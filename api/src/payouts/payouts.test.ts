@@ -113,7 +113,7 @@ describe('a payout', () => {
     const [proposed] = await payoutsOf(runId)
     await returning.shop.operator.openReturn({
       order: returned.number,
-      lines: [{ line: 1, pieces: 1 }],
+      lines: [{ line: 1, quantity: 1 }],
       reason: 'changed_mind',
     })
     await receive(returned)

@@ -135,7 +135,7 @@ test('refunds a parcel that arrives after all, once', async () => {
   await pass(22.1)
   expect(await statusOf(order)).toBe('lapsed')
   // The parcel may still come, so its units cannot be in a second return.
-  const lines = [{ line: 1, pieces: 1 }]
+  const lines = [{ line: 1, quantity: 1 }]
   const again = returning.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
   await expect(again).rejects.toMatchObject({ code: 'return.asked_already' })
   await receive(order)

@@ -129,7 +129,7 @@ async function write(
   { reason, words }: ReturnInput,
 ): Promise<ReturnWithItems> {
   const [first] = lineItems
-  if (!first) throw new Error('a return without pieces')
+  if (!first) throw new Error('a return without line items')
   const { id: part_id, vendor_id } = first.part
   const id = newId()
   const [row] = await tx

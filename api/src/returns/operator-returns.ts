@@ -32,7 +32,7 @@ export async function findReturnsForOperator(executor: Executor, limit = 100): P
   const orders = await findOrderTotals(executor, orderIds)
   const lines = await findOrderLineItems(executor, orderIds)
   return found.map(({ row, items }) => {
-    const pieces = items.map(({ order_item_id, quantity }) => {
+    const descriptions = items.map(({ order_item_id, quantity }) => {
       const name = lines.find(({ id }) => id === order_item_id)?.name ?? order_item_id
       return `${quantity} × ${name}`
     })
@@ -43,7 +43,7 @@ export async function findReturnsForOperator(executor: Executor, limit = 100): P
       status.padEnd(9),
       reason.padEnd(16),
       requested_at.toISOString(),
-      pieces.join(', '),
+      descriptions.join(', '),
       ...(words ? [JSON.stringify(words)] : []),
     ]
     return cells.join('  ')
@@ -54,7 +54,7 @@ export interface OperatorReturn {
   /** Number or id of the order. */
   readonly order: string
   /** Line items, counted from 1 as on the receipt, with quantities. */
-  readonly lines: readonly { readonly line: number; readonly pieces: number }[]
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[]
   readonly reason: ReturnReason
   readonly words?: string | undefined
 }
@@ -73,10 +73,10 @@ export const openReturnForOperator = (
     const found = id === undefined ? undefined : await lockOrderWithContents(tx, id)
     if (!found) throw new ReturnFailure(`There is no order ${name}.`)
     const { order, items } = found
-    const requested = lines.map(({ line, pieces }) => {
+    const requested = lines.map(({ line, quantity }) => {
       const item = items[line - 1]
       if (!item) throw new ReturnFailure(`Order ${order.number} has no line ${line}.`)
-      return { item_id: item.id, quantity: pieces }
+      return { item_id: item.id, quantity }
     })
     const { opened } = await openReturns(
       platform,

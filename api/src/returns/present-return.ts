@@ -98,7 +98,7 @@ function moneyOf(
   const { paid, shipping, wrapping } = computeRefundBreakdown(
     order,
     parts,
-    { partId: row.part_id, pieces: items },
+    { partId: row.part_id, units: items },
     cameBack,
   )
   const delivery = add(shipping, wrapping)

@@ -51,11 +51,11 @@ export async function receiveReturn(
   const now = platform.clock.now()
   const parts = await findOrderContents(tx, order.id)
   const [found] = await findReturnItems(tx, [row])
-  const pieces = found?.items ?? []
+  const units = found?.items ?? []
   const worth = computeRefundBreakdown(
     order,
     parts,
-    { partId: row.part_id, pieces },
+    { partId: row.part_id, units },
     await findReturnedUnits(tx, order.id),
   )
   const amount = await refundReturn(payments, tx, order, row, worth, now)
@@ -71,7 +71,7 @@ export async function receiveReturn(
     fit,
   })
   if (worth.isWhole) await markReturned(tx, order, parts.fulfilments, row.part_id)
-  const back = pieces.flatMap(({ order_item_id, quantity }): ReturnedLineItem[] => {
+  const back = units.flatMap(({ order_item_id, quantity }): ReturnedLineItem[] => {
     const item = parts.items.find(({ id }) => id === order_item_id)
     return item ? [{ item, quantity }] : []
   })

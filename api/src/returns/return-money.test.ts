@@ -26,8 +26,8 @@ describe('the refund', () => {
     // 7 % of ₵205 are ₵14.35, split between the line items.
     expect(order).toMatchObject({ subtotal: 205, discount: 14.35 })
     const amounts: number[] = []
-    for (const pieces of [{ Basket: 1 }, { Basket: 1 }, { Bowl: 1 }, { Basket: 1 }]) {
-      await ask(order, pieces)
+    for (const quantities of [{ Basket: 1 }, { Basket: 1 }, { Bowl: 1 }, { Basket: 1 }]) {
+      await ask(order, quantities)
       await receive(order)
       const [last] = (await orderNow(order.id)).returns
       amounts.push(last?.amount ?? 0)
@@ -113,7 +113,7 @@ describe('the refund', () => {
       })
       .toBe(120)
     // The seven days are over, so the operator opens it.
-    const lines = [{ line: 1, pieces: 1 }]
+    const lines = [{ line: 1, quantity: 1 }]
     await returning.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
     await receive(order)
     await returning.untilEventsHandled()

@@ -30,7 +30,7 @@ test('returns a gift through the operator only, refunds its giver and hides the 
   const { operator } = giving.shop
   const opened = await operator.openReturn({
     order: number,
-    lines: [{ line: 1, pieces: 1 }],
+    lines: [{ line: 1, quantity: 1 }],
     reason: 'damaged',
   })
   const name = /RE-\w+/.exec(opened)?.[0] ?? ''

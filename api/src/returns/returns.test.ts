@@ -131,7 +131,7 @@ describe('a return', () => {
     // The law may grant more time than the page; the operator can open it.
     const opened = await returning.shop.operator.openReturn({
       order: order.number,
-      lines: [{ line: 1, pieces: 1 }],
+      lines: [{ line: 1, quantity: 1 }],
       reason: 'damaged',
     })
     expect(opened).toMatch(/^Return RE-.{6} of order .* is open\.$/)
@@ -149,9 +149,9 @@ describe('a return', () => {
   })
 
   test.each<[string, number, string, (order: Awaited<ReturnType<typeof buyAndGet>>) => object]>([
-    ['more pieces than were bought', 409, 'return.asked_already', order => wish(order, { Basket: 3 })],
+    ['more units than were bought', 409, 'return.asked_already', order => wish(order, { Basket: 3 })],
     [
-      'one line named twice',
+      'one line item named twice',
       409,
       'return.asked_already',
       order => ({
@@ -160,14 +160,14 @@ describe('a return', () => {
       }),
     ],
     [
-      'a piece of nobody’s',
+      'an unknown line item',
       422,
       'return.item_unknown',
       order => ({ ...wish(order, {}), items: [{ item_id: order.id, quantity: 1 }] }),
     ],
     ['nothing', 422, 'request.invalid', order => ({ ...wish(order, {}) })],
     ['no reason', 422, 'request.invalid', order => ({ items: wish(order, { Basket: 1 }).items })],
-    ['half a piece', 422, 'request.invalid', order => wish(order, { Basket: 0.5 })],
+    ['half a unit', 422, 'request.invalid', order => wish(order, { Basket: 0.5 })],
   ])('of %s is refused, and nothing is kept of it', async (_, status, code, body) => {
     const order = await buyAndGet({ basket: 2 })
     const refused = await returning.buyer.call('requestReturn', {

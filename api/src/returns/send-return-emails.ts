@@ -26,7 +26,7 @@ async function findEmailContext(
   const { row } = found
   const { order, fulfilments, items } = ofOrder
   const maker = fulfilments.find(({ id }) => id === row.part_id)?.vendor_name ?? 'its maker'
-  const pieces = found.items.flatMap(({ order_item_id, quantity }) => {
+  const lineItems = found.items.flatMap(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id)
     return item ? [{ item, quantity }] : []
   })
@@ -34,8 +34,8 @@ async function findEmailContext(
     row,
     order,
     maker,
-    itemDescriptions: pieces.map(({ item, quantity }) => `${quantity} × ${nameOf(item)}`),
-    picture: emailPictureOf(pieces.map(({ item }) => item)),
+    itemDescriptions: lineItems.map(({ item, quantity }) => `${quantity} × ${nameOf(item)}`),
+    picture: emailPictureOf(lineItems.map(({ item }) => item)),
     link: `${platform.publicUrl()}/orders/${order.id}#returns`,
   }
 }
@@ -132,7 +132,7 @@ async function emailBuyer(
       lines: [
         before,
         '',
-        ...itemDescriptions.map(piece => `  ${piece}`),
+        ...itemDescriptions.map(description => `  ${description}`),
         '',
         ...after,
         '',

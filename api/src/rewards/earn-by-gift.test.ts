@@ -51,7 +51,7 @@ test('revokes a deleted account’s points and keeps those of the user it invite
 
 test('grants points for each delivered fulfilment and rounds their sum down', async () => {
   const { shop } = giving
-  const pieces = await addProducts(shop, [
+  const productIds = await addProducts(shop, [
     { name: 'Bowl', maker: 'Potter', category: 'kitchen', price: 1_050 },
     { name: 'Spoon', maker: 'Carver', category: 'kitchen', price: 1_050 },
   ])
@@ -60,7 +60,7 @@ test('grants points for each delivered fulfilment and rounds their sum down', as
   const { order, payment } = (
     await kofi.call('createOrder', {
       body: {
-        items: pieces.map(product_id => ({ product_id, quantity: 1 })),
+        items: productIds.map(product_id => ({ product_id, quantity: 1 })),
         shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
         paymentMethod: { provider: 'paystack' },
       },

@@ -28,7 +28,7 @@ async function askReturn({ order }: Placed): Promise<string> {
 
 /** Opened by the operator at any time; returns its number. */
 async function openReturn({ order }: Placed): Promise<string> {
-  const lines = [{ line: 1, pieces: 1 }]
+  const lines = [{ line: 1, quantity: 1 }]
   const opened = await buying.shop.operator.openReturn({ order: order.number, lines, reason: 'damaged' })
   return /RE-\w+/.exec(opened)?.[0] ?? ''
 }

@@ -101,7 +101,7 @@ async function findDeliveredFulfilments(
     if (isDelivered) {
       const left = lineItems.map(({ id, quantity, total, discount }) => {
         const paid = subtract(total, discount)
-        return subtract(paid, refundShare(paid, quantity, { before: 0, pieces: cameBack.get(id) ?? 0 }))
+        return subtract(paid, refundShare(paid, quantity, { before: 0, units: cameBack.get(id) ?? 0 }))
       })
       merchandise = add(merchandise, ...left)
     }

@@ -77,7 +77,7 @@ interface Stored {
   readonly email: string
   readonly orders: number
   readonly paid: number
-  readonly pieces: number
+  readonly units: number
   readonly settled: number
 }
 
@@ -89,7 +89,7 @@ async function brokenOrders(shop: Shop, all: readonly Bought[]): Promise<string[
     `select users.email,
       count(orders.id)::int as orders,
       count(orders.id) filter (where orders.payment_status = 'paid')::int as paid,
-      coalesce(sum((select sum(quantity) from order_items where order_id = orders.id)), 0)::int as pieces,
+      coalesce(sum((select sum(quantity) from order_items where order_id = orders.id)), 0)::int as units,
       coalesce(sum((select count(*) from payments
         where subject_id = orders.id and status = 'succeeded')), 0)::int as settled
     from users left join orders on orders.user_id = users.id
@@ -104,7 +104,7 @@ function brokenOf({ email, failure }: Bought, stored: readonly Stored[]): string
   const [counted] = own
   const problems = failure ? [failure] : []
   if (own.length > 1) problems.push(`${own.length} accounts`)
-  for (const what of ['orders', 'paid', 'pieces', 'settled'] as const) {
+  for (const what of ['orders', 'paid', 'units', 'settled'] as const) {
     const found = counted?.[what] ?? 0
     if (found > 1 || (!failure && found !== 1)) problems.push(`${what}: ${found} and not 1`)
   }

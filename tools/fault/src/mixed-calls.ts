@@ -78,7 +78,7 @@ export function mixCalls(
         })
         const { data } = body as { data: { items: readonly { quantity: number }[] } }
         const there = data.items.reduce((sum, { quantity }) => sum + quantity, 0)
-        if (there !== units) wrong.push(`a cart holds ${there} pieces, ${units} were put into it`)
+        if (there !== units) wrong.push(`a cart holds ${there} units, ${units} were put into it`)
       }
       return wrong
     },

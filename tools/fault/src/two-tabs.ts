@@ -78,7 +78,7 @@ async function editTogether(
   const wrong = [...product].filter(([id, quantity]) => (held.get(id) ?? 0) !== quantity)
   return [
     ...wrong.map(
-      ([id, quantity]) => `${held.get(id) ?? 0} pieces of a good are in the cart, ${quantity} were said`,
+      ([id, quantity]) => `${held.get(id) ?? 0} units of a product are in the cart, ${quantity} were said`,
     ),
     ...(items.length > product.size ? ['the cart holds what nobody put there'] : []),
     ...tabs.flatMap(({ problems }) => problems),
@@ -126,7 +126,7 @@ async function editInTab(
     const cart = await anEdit()
     const shownHere = cart.items.find(({ productId }) => productId === own)?.quantity ?? 0
     if (shownHere !== quantity)
-      problems.push(`a tab was shown ${shownHere} pieces after it had set ${quantity}`)
+      problems.push(`a tab was shown ${shownHere} units after it had set ${quantity}`)
     if (cart.version <= version) problems.push('a tab was shown an older cart than before')
     version = cart.version
   }

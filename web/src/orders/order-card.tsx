@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <ul aria-label="Items" className="flex gap-2">
         {pictures.map((picture, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of one piece share their picture
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of one product share their picture
           <li key={index} className="w-14 sm:w-18">
             <Picture
               slug={picture.slug || undefined}

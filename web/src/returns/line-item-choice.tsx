@@ -8,19 +8,19 @@ import type { ReturnableLineItem } from './return-line-items.ts'
 interface LineItemChoiceProps {
   line: ReturnableLineItem
   /** 0 while the line item is not chosen. */
-  pieces: number
-  onChange: (pieces: number) => void
+  quantity: number
+  onChange: (quantity: number) => void
 }
 
 /** One line item of the order: whether it is returned, and in which quantity. */
-export function LineItemChoice({ line: { item, maker, until }, pieces, onChange }: LineItemChoiceProps) {
+export function LineItemChoice({ line: { item, maker, until }, quantity, onChange }: LineItemChoiceProps) {
   const { id, name, variant, picture, returnable, price, made_to_order } = item
   return (
     <div className="rounded-control border border-line-strong bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft">
       <label className="grid cursor-pointer grid-cols-[auto_4rem_minmax(0,1fr)] items-center gap-4">
         <input
           type="checkbox"
-          checked={pieces > 0}
+          checked={quantity > 0}
           onChange={event => onChange(event.target.checked ? 1 : 0)}
           aria-describedby={`${id}-about`}
           className={checkboxClass}
@@ -49,12 +49,12 @@ export function LineItemChoice({ line: { item, maker, until }, pieces, onChange 
           </span>
         </span>
       </label>
-      {pieces > 0 && returnable > 1 && (
+      {quantity > 0 && returnable > 1 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pl-9">
           <span>Items</span>
           <QuantityStepper
             of={name}
-            value={pieces}
+            value={quantity}
             max={returnable}
             maxText={`You can return ${returnable}`}
             onChange={onChange}

@@ -27,8 +27,8 @@ export function QuantitiesField({ id, lines, chosen, error, onChange }: Quantiti
           <li key={line.item.id}>
             <LineItemChoice
               line={line}
-              pieces={chosen[line.item.id] ?? 0}
-              onChange={pieces => onChange({ ...chosen, [line.item.id]: pieces })}
+              quantity={chosen[line.item.id] ?? 0}
+              onChange={quantity => onChange({ ...chosen, [line.item.id]: quantity })}
             />
           </li>
         ))}

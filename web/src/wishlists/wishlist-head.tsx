@@ -19,7 +19,7 @@ interface WishlistHeadProps {
 export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) {
   const { name, description, deadline, privacy, role, owner, itemCount, totalValue } = list
   const occasion = occasionName(list.purpose, list.purposeText)
-  const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <header className="grid rounded-panel border border-line bg-surface md:grid-cols-[20rem_minmax(0,1fr)]">
       {/* As high as the text beside it, whatever the size of the pictures. */}
@@ -59,7 +59,7 @@ export function WishlistHead({ list, sharedWith, children }: WishlistHeadProps) 
         {itemCount > 0 && (
           <p role="status" className="text-ink-2">
             {giftCount(itemCount, list)}
-            {pieces > itemCount && `, ${pieces} items`}
+            {units > itemCount && `, ${units} items`}
             {totalValue > 0 && (
               <>
                 {' · '}

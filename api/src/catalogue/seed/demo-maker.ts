@@ -11,7 +11,7 @@ export interface DemoMaker {
   /** The year in which the workshop began. */
   readonly since: number
   readonly story: string
-  /** How a piece comes about, in three steps of one or two sentences. */
+  /** How a product is made, in three steps of one or two sentences. */
   readonly process: readonly [string, string, string]
   /** Sells above the threshold from which tax is charged; most do not. */
   readonly chargesTax?: true

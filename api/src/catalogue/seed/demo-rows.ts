@@ -143,13 +143,13 @@ export function variantRows({ slug, stock }: DemoProduct): (typeof variants.$inf
 }
 
 export function stockRows({ slug, stock }: DemoProduct): (typeof stockLevels.$inferInsert)[] {
-  const shelves = typeof stock === 'number' ? [{ name: null, stock }] : stock
-  return shelves.map(({ name, stock: pieces }) => ({
+  const levels = typeof stock === 'number' ? [{ name: null, stock }] : stock
+  return levels.map(({ name, stock: units }) => ({
     id: stableId('stock', `${slug}/${name ?? ''}`),
     product_id: stableId('product', slug),
     variant_id: name && stableId('variant', `${slug}/${name}`),
-    received: pieces,
-    on_hand: pieces,
+    received: units,
+    on_hand: units,
   }))
 }
 

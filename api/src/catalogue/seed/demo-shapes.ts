@@ -30,7 +30,7 @@ export interface DemoProduct {
   readonly originalPrice?: number
   readonly weightGrams: number
   readonly leadTimeDays: number
-  /** Pieces on the shelf, or per variant. */
+  /** Units in stock, or units per variant. */
   readonly stock: number | readonly DemoVariant[]
   readonly listedDaysAgo: number
   readonly soldThisMonth: number
@@ -48,7 +48,7 @@ export interface DemoReview {
   readonly verified: boolean
 }
 
-/** A review by someone who bought the piece here. */
+/** A review by someone who bought the product here. */
 export const bought = (
   author: string,
   town: string,
@@ -57,7 +57,7 @@ export const bought = (
   text: string,
 ): DemoReview => ({ author, town, rating, daysAgo, text, verified: true })
 
-/** A review by someone who got the piece as a gift. */
+/** A review by someone who got the product as a gift. */
 export const received = (
   author: string,
   town: string,

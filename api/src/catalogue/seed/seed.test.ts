@@ -33,9 +33,9 @@ describe('the demo shop', () => {
   })
 
   test('is realistic: some products are sold out or made to order, and most ratings are good, but not all', () => {
-    const pieces = ({ stock }: DemoProduct) =>
+    const unitsOf = ({ stock }: DemoProduct) =>
       typeof stock === 'number' ? stock : stock.reduce((sum, variant) => sum + variant.stock, 0)
-    expect(products.filter(product => pieces(product) === 0).length).toBeGreaterThanOrEqual(3)
+    expect(products.filter(product => unitsOf(product) === 0).length).toBeGreaterThanOrEqual(3)
     expect(products.filter(product => product.madeToOrder).length).toBeGreaterThanOrEqual(6)
     const ratings = products.flatMap(({ slug }) => reviewsOf(slug)).map(review => review.rating)
     const share = (stars: number) => ratings.filter(rating => rating === stars).length / ratings.length
@@ -88,10 +88,10 @@ describe('the demo shop', () => {
 
   test('holds what the tests of a shop need (D144)', () => {
     const plain = products.filter(product => typeof product.stock === 'number')
-    const pieces = plain.map(product => product.stock as number)
-    expect(pieces).toContain(0)
-    expect(pieces).toContain(5)
-    expect(pieces.some(stock => stock >= 40 && stock <= 60)).toBe(true)
+    const units = plain.map(product => product.stock as number)
+    expect(units).toContain(0)
+    expect(units).toContain(5)
+    expect(units.some(stock => stock >= 40 && stock <= 60)).toBe(true)
     expect(plain.some(({ price, stock }) => price * (stock as number) > 2600)).toBe(true)
   })
 })

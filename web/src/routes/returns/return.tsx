@@ -48,12 +48,12 @@ function ReturnOf({ orderId }: { orderId: string }) {
       {order.isError && !order.data && (
         <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />
       )}
-      {order.data && !waiting && <Pieces order={order.data} />}
+      {order.data && !waiting && <ReturnableItems order={order.data} />}
     </div>
   )
 }
 
-function Pieces({ order }: { order: Order }) {
+function ReturnableItems({ order }: { order: Order }) {
   const lines = returnableLineItems(order)
   if (lines.length > 0) return <ReturnForm order={order} lines={lines} />
   return (

@@ -115,7 +115,7 @@ async function presentForStaff(executor: Executor, row: ReturnRow, now: Date): P
   const [found] = await findReturnItems(executor, [row])
   if (!contents || !found) throw new Error(`the return ${row.number} has no order`)
   const { order, fulfilments, items } = contents
-  const { returns } = await returnsReader.findForOrder(executor, { order, parts: contents, now })
+  const { returns } = await returnsReader.findForOrder(executor, { order, contents, now })
   const shown = returns.find(({ id }) => id === row.id)
   if (!shown) throw new Error(`the return ${row.number} is not of its order`)
   const { can_withdraw, part_id, items: _, ...facts } = shown

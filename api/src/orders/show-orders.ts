@@ -35,7 +35,7 @@ export interface OrderReturns {
 export interface ReturnsReader {
   findForOrder(
     executor: Executor,
-    of: { readonly order: OrderRow; readonly parts: OrderContents; readonly now: Date },
+    of: { readonly order: OrderRow; readonly contents: OrderContents; readonly now: Date },
   ): Promise<OrderReturns>
   /** The status of the last return of each of these orders that has one. */
   findStatuses(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
@@ -104,9 +104,9 @@ export async function showOrder(
   order: OrderRow,
   known: KnownParts = {},
 ): Promise<Order> {
-  const fulfilments = known.contents ?? (await findOrderContents(database, order.id))
+  const contents = known.contents ?? (await findOrderContents(database, order.id))
   const payment = known.payment ?? (await findLatestPayment(database, 'order', order.id))
-  const slugs = fulfilments.items.map(item => item.picture_slug)
+  const slugs = contents.items.map(item => item.picture_slug)
   const pictureOf = await findPictures(database, slugs)
   const money = {
     uses: known.hasCodes === false ? [] : await findUses(database, order.id),
@@ -114,8 +114,8 @@ export async function showOrder(
     refund: payment && (await findLatestRefund(database, payment.id)),
   }
   const now = clock.now()
-  const reviewed = await findReviewed(database, order, fulfilments)
-  const underWay = fulfilments.fulfilments.filter(
+  const reviewed = await findReviewed(database, order, contents)
+  const underWay = contents.fulfilments.filter(
     part => part.status === 'shipped' || isArrivalAsked(order, part),
   )
   const handovers = await findHandovers(
@@ -123,12 +123,12 @@ export async function showOrder(
     underWay.map(({ id }) => id),
   )
   const back = {
-    ...(await returns.findForOrder(database, { order, parts: fulfilments, now })),
+    ...(await returns.findForOrder(database, { order, contents, now })),
     reviewed,
     handovers,
     now,
   }
-  return presentOrder(order, fulfilments, { ...money, ...back }, pictureOf)
+  return presentOrder(order, contents, { ...money, ...back }, pictureOf)
 }
 
 /** Undelivered products need no query: the page asks for reviews of delivered ones only. */

@@ -32,8 +32,9 @@ export async function showReturn(
   { id, order_id, user_id }: ReturnRow,
 ): Promise<Return> {
   const order: OrderRow | undefined = await findOrder(database, order_id, user_id)
-  const parts = order && (await findOrderContents(database, order.id))
-  const found = parts && (await returnsReader.findForOrder(database, { order, parts, now: clock.now() }))
+  const contents = order && (await findOrderContents(database, order.id))
+  const found =
+    contents && (await returnsReader.findForOrder(database, { order, contents, now: clock.now() }))
   const shown = found?.returns.find(one => one.id === id)
   if (!shown) throw new Failure('return.not_found')
   return shown

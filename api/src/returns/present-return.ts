@@ -26,7 +26,7 @@ import { canBecome, hasArrived } from './transitions.ts'
 export interface ReturnContext {
   readonly now: Date
   readonly order: OrderRow
-  readonly parts: OrderContents
+  readonly contents: OrderContents
   /** Units received by their makers, by line item. */
   readonly cameBack: ReadonlyMap<string, number>
   /** Refunds by reason. */
@@ -60,10 +60,10 @@ export function presentReturn({ row, items }: ReturnWithItems, context: ReturnCo
 export function presentNewReturns(
   opened: readonly ReturnWithItems[],
   earlier: readonly ReturnWithItems[],
-  { order, ...parts }: OrderWithContents,
+  { order, ...contents }: OrderWithContents,
   now: Date,
 ): Return[] {
-  const context = { now, order, parts, cameBack: countReturnedUnits(earlier), refunds: new Map() }
+  const context = { now, order, contents, cameBack: countReturnedUnits(earlier), refunds: new Map() }
   return opened.map(one => presentReturn(one, context))
 }
 
@@ -92,12 +92,12 @@ function daysOf(row: ReturnRow, now: Date): Pick<Return, 'send_by' | 'awaited_un
 
 function moneyOf(
   { row, items }: ReturnWithItems,
-  { order, parts, cameBack }: ReturnContext,
+  { order, contents, cameBack }: ReturnContext,
 ): { readonly amount: Pesewas; readonly delivery: Pesewas } {
   if (hasArrived(row.status)) return { amount: row.amount ?? zero, delivery: row.delivery ?? zero }
   const { paid, shipping, wrapping } = computeRefundBreakdown(
     order,
-    parts,
+    contents,
     { partId: row.part_id, units: items },
     cameBack,
   )
@@ -108,14 +108,14 @@ function moneyOf(
 /** Implements what orders need to know of returns, because orders do not import this feature. */
 export const returnsReader: ReturnsReader = {
   findStatuses: findReturnStatuses,
-  async findForOrder(executor, { order, parts, now }) {
+  async findForOrder(executor, { order, contents, now }) {
     // Nothing is returned before a delivery.
-    if (parts.fulfilments.every(({ delivered_at }) => delivered_at === null))
+    if (contents.fulfilments.every(({ delivered_at }) => delivered_at === null))
       return { returns: [], asked: new Map() }
     const found = await findReturnsOfOrder(executor, order.id)
     const reasons = found.map(({ row }) => returnRefundReason(row.id))
     const cameBack = countReturnedUnits(found)
-    const context = { order, parts, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
+    const context = { order, contents, now, cameBack, refunds: await findRefundsByReason(executor, reasons) }
     return {
       returns: found.map(one => presentReturn(one, context)),
       asked: countRequestedUnits(found),

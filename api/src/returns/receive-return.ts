@@ -49,12 +49,12 @@ export async function receiveReturn(
   { row, fit, answer }: Arrival,
 ): Promise<void> {
   const now = platform.clock.now()
-  const parts = await findOrderContents(tx, order.id)
+  const contents = await findOrderContents(tx, order.id)
   const [found] = await findReturnItems(tx, [row])
   const units = found?.items ?? []
   const worth = computeRefundBreakdown(
     order,
-    parts,
+    contents,
     { partId: row.part_id, units },
     await findReturnedUnits(tx, order.id),
   )
@@ -70,9 +70,9 @@ export async function receiveReturn(
     delivery,
     fit,
   })
-  if (worth.isWhole) await markReturned(tx, order, parts.fulfilments, row.part_id)
+  if (worth.isWhole) await markReturned(tx, order, contents.fulfilments, row.part_id)
   const back = units.flatMap(({ order_item_id, quantity }): ReturnedLineItem[] => {
-    const item = parts.items.find(({ id }) => id === order_item_id)
+    const item = contents.items.find(({ id }) => id === order_item_id)
     return item ? [{ item, quantity }] : []
   })
   if (fit) await restockResellable(platform, tx, back)

@@ -60,6 +60,7 @@ async function presentForMaker(
   const lines = await findOrderLineItems(executor, orderIds)
   return found.map(({ row, items }) => ({
     ...factsOf(row),
+    send_by: row.status === 'approved' ? (row.send_by?.toISOString() ?? null) : null,
     order_number: orders.get(row.order_id)?.number ?? '',
     part_id: row.part_id,
     fit: row.fit,

@@ -67,7 +67,7 @@ export function presentNewReturns(
   return opened.map(one => presentReturn(one, context))
 }
 
-/** Fields for both buyer and maker. */
+/** Fields that buyer and maker see alike. */
 export const factsOf = (row: ReturnRow) => ({
   id: row.id,
   number: row.number,
@@ -77,7 +77,6 @@ export const factsOf = (row: ReturnRow) => ({
   answer: row.answer,
   requested_at: row.requested_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
-  send_by: row.status === 'approved' ? (row.send_by?.toISOString() ?? null) : null,
   received_at: row.received_at?.toISOString() ?? null,
 })
 

@@ -29,7 +29,7 @@ const anyOrder = fc.record({
     max: new Date('2028-03-31T00:00:00Z'),
     noInvalidDate: true,
   }),
-  leadDays: fc.nat(40),
+  leadTimeDays: fc.nat(40),
   schedule: fc.record({
     workDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
     cutOff: fc.constantFrom('00:00', '08:30', '14:00:00', '23:59'),
@@ -45,7 +45,7 @@ describe('every delivery promise', () => {
       fc.property(anyOrder, fc.nat(30 * 86_400_000), fc.nat(5), (one, wait, longer) => {
         const first = deliveryPromise(one)
         const later = deliveryPromise({ ...one, now: new Date(one.now.getTime() + wait) })
-        const slower = deliveryPromise({ ...one, leadDays: one.leadDays + longer })
+        const slower = deliveryPromise({ ...one, leadTimeDays: one.leadTimeDays + longer })
         expect(first.from <= first.until && dayOf(one.now) <= first.from).toBe(true)
         expect(later.from >= first.from && later.until >= first.until).toBe(true)
         expect(slower.from >= first.from && slower.until >= first.until).toBe(true)
@@ -86,8 +86,8 @@ describe('every delivery promise', () => {
       fc.property(anyOrder, fc.nat(90), (one, ahead) => {
         const neededBy = dayAfter(dayOf(one.now), ahead)
         const lead = longestLeadTime(one, neededBy)
-        if (lead >= 0) expect(deliveryPromise({ ...one, leadDays: lead }).until <= neededBy).toBe(true)
-        expect(deliveryPromise({ ...one, leadDays: lead + 1 }).until > neededBy).toBe(true)
+        if (lead >= 0) expect(deliveryPromise({ ...one, leadTimeDays: lead }).until <= neededBy).toBe(true)
+        expect(deliveryPromise({ ...one, leadTimeDays: lead + 1 }).until > neededBy).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -9,21 +9,21 @@ const closed: ClosedDays = { public: closedDays[0] ?? new Set(), courier: closed
 
 const order = (
   now: string,
-  leadDays: number,
+  leadTimeDays: number,
   extra: Partial<PromiseInput['schedule']> = {},
 ): PromiseInput => ({
   now: new Date(`${now}Z`),
-  leadDays,
+  leadTimeDays,
   schedule: { workDays: [1, 2, 3, 4, 5, 6], cutOff: '14:00', pauses: [], ...extra },
   closed,
   transit: { min: 1, max: 3 },
 })
 
 /** Each case: time of the order, lead time, first and last day of the arrival. */
-type Case = [now: string, leadDays: number, from: string, until: string]
+type Case = [now: string, leadTimeDays: number, from: string, until: string]
 
-const promised = ([now, leadDays]: Case, extra?: Partial<PromiseInput['schedule']>) =>
-  Object.values(deliveryPromise(order(now, leadDays, extra))).join(' – ')
+const promised = ([now, leadTimeDays]: Case, extra?: Partial<PromiseInput['schedule']>) =>
+  Object.values(deliveryPromise(order(now, leadTimeDays, extra))).join(' – ')
 
 describe('the delivery promise', () => {
   it.each<Case>([

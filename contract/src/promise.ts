@@ -19,7 +19,7 @@ export interface ClosedDays {
 export interface PromiseInput {
   readonly now: Date
   /** Working days of the maker from the order to the dispatch. */
-  readonly leadDays: number
+  readonly leadTimeDays: number
   readonly schedule: MakerSchedule
   readonly closed: ClosedDays
   /** Days of the courier from the dispatch to the arrival. */
@@ -76,11 +76,11 @@ const couriersOperate = (closed: ClosedDays) => (number: number) => {
  * The first and the last day on which an order of `now` should arrive (E80): working days of the maker, then days on
  * which couriers operate, which are not Sundays and not closed days. A later order never arrives earlier.
  */
-export function deliveryPromise({ now, leadDays, schedule, closed, transit }: PromiseInput): DayRange {
+export function deliveryPromise({ now, leadTimeDays, schedule, closed, transit }: PromiseInput): DayRange {
   if (!schedule.workDays.some(day => day >= 1 && day <= sunday)) {
     throw new RangeError('a maker works on no day')
   }
-  const dispatch = countOpenDays(firstDay(now, schedule.cutOff), leadDays, makerWorks(schedule, closed))
+  const dispatch = countOpenDays(firstDay(now, schedule.cutOff), leadTimeDays, makerWorks(schedule, closed))
   const arrivesAfter = (days: number) => dayAt(countOpenDays(dispatch, days, couriersOperate(closed)))
   return { from: arrivesAfter(transit.min), until: arrivesAfter(transit.max) }
 }
@@ -134,7 +134,7 @@ const farthest = 400
 
 /** The longest lead time that still arrives by `neededBy`; -1 if none does. */
 export function longestLeadTime(
-  { now, schedule, closed, transit }: Omit<PromiseInput, 'leadDays'>,
+  { now, schedule, closed, transit }: Omit<PromiseInput, 'leadTimeDays'>,
   neededBy: string,
 ): number {
   const courierOpen = couriersOperate(closed)

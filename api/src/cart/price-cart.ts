@@ -20,11 +20,11 @@ export async function priceCart(
   const totals = {
     subtotal: toCedis(priced.subtotal),
     discount: toCedis(priced.discount),
-    parcels: priced.parcels.map(({ vendorId, cost, days, makingDays, arrives }) => ({
+    parcels: priced.parcels.map(({ vendorId, cost, days, leadTimeDays, arrives }) => ({
       vendorId,
       town: townOf.get(vendorId) ?? '',
       shipping: toCedis(cost),
-      making_days: makingDays,
+      making_days: leadTimeDays,
       estimated_days: days,
       arrives,
     })),

@@ -9,7 +9,7 @@ export interface Alternative {
   readonly id: string
   readonly name: string
   readonly price: Pesewas
-  readonly leadDays: number
+  readonly leadTimeDays: number
   readonly schedule: MakerSchedule
   readonly fromRegion: string
   readonly fromTown: string
@@ -40,7 +40,7 @@ export async function findAlternatives(
     id,
     name,
     price: productPrice,
-    leadDays: lead_time_days,
+    leadTimeDays: lead_time_days,
     schedule: toSchedule(columns),
     fromRegion: region,
     fromTown: town,

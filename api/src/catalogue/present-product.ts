@@ -45,7 +45,7 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number, sending:
 function presentDelivery(row: ProductRow, { now, rates, closed }: Sending, zone: keyof DeliveryRates) {
   const { cost, days } = rates[zone]
   const schedule = toSchedule(row)
-  const order = { now, leadDays: row.lead_time_days, schedule, closed, transit: days }
+  const order = { now, leadTimeDays: row.lead_time_days, schedule, closed, transit: days }
   return { amount: toCedis(cost), days, arrives: deliveryPromise(order) }
 }
 

@@ -117,9 +117,9 @@ async function findArriving(
   const to = { region: state as Region, town: city }
   const deadline = deadlineOf(order, fulfilment)
   return found
-    .filter(({ leadDays, schedule, fromRegion, fromTown }) => {
+    .filter(({ leadTimeDays, schedule, fromRegion, fromTown }) => {
       const transit = tariff[zoneOf({ fromRegion, fromTown }, to)].days
-      return !deadline || deliveryPromise({ now, leadDays, schedule, closed, transit }).until <= deadline
+      return !deadline || deliveryPromise({ now, leadTimeDays, schedule, closed, transit }).until <= deadline
     })
     .slice(0, alternativesShown)
 }

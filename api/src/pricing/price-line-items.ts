@@ -31,7 +31,7 @@ export interface LineItem extends SellableItem {
 
 interface PricedParcel extends QuotedParcel {
   /** Days until its goods are made. */
-  readonly makingDays: number
+  readonly leadTimeDays: number
   /** When it should arrive if it is ordered now. */
   readonly arrives: DayRange
   /** From this day on it is late if it is not sent. */
@@ -90,11 +90,11 @@ export async function priceLineItems(
     deliveryFee: quote.total,
     deliveryFeeByVendor,
     parcels: quote.parcels.map(parcel => {
-      const { days: leadDays = 0, schedule } = leadTimes.get(parcel.vendorId) ?? {}
+      const { days: leadTimeDays = 0, schedule } = leadTimes.get(parcel.vendorId) ?? {}
       if (!schedule) throw new Error('a parcel has no line item')
       const delivery = { schedule, closed, transit: parcel.days }
-      const arrives = deliveryPromise({ now, leadDays, ...delivery })
-      return { ...parcel, makingDays: leadDays, arrives, lateFrom: lateFrom(arrives.from, delivery) }
+      const arrives = deliveryPromise({ now, leadTimeDays, ...delivery })
+      return { ...parcel, leadTimeDays, arrives, lateFrom: lateFrom(arrives.from, delivery) }
     }),
     remainingForFree: quote.remainingForFree,
     total: add(merchandise, quote.total),

@@ -59,7 +59,7 @@ export function createFindArrivals(
         cards.map(card => {
           const group = groups[groupOf.get(card.vendor.id) ?? -1]
           if (!group || card.stock.available < 1) return card
-          const days = deliveryPromise({ ...orderOf(group), leadDays: card.lead_time_days })
+          const days = deliveryPromise({ ...orderOf(group), leadTimeDays: card.lead_time_days })
           return { ...card, arrives: { ...days, text: arrivalText(to.town ?? to.region, days.until) } }
         }),
       seconds: promiseLifetime(now, [...new Set(groups.map(({ schedule }) => schedule.cutOff))]),

@@ -46,7 +46,7 @@ export async function findOrderDeadlines(
     const key = JSON.stringify([zone, item.lead_time_days, schedule])
     const found = known.get(key)
     if (found !== undefined) return found
-    const order = { now, leadDays: item.lead_time_days, schedule, closed, transit: tariff[zone].days }
+    const order = { now, leadTimeDays: item.lead_time_days, schedule, closed, transit: tariff[zone].days }
     const calculated = orderDeadline(order, deadline)
     known.set(key, calculated)
     return calculated

@@ -20,10 +20,10 @@ export function EventMenu({ event }: { event: EventFacts }) {
   const close = () => setAction(undefined)
   const entries = [
     isUpcoming &&
-      guestsToRemind(event).length > 0 && { text: 'Remind guests', onPress: () => setAction('remind') },
-    isUpcoming && { text: 'Cancel event', onPress: () => setAction('cancel') },
-    mayArchive && { text: 'Archive event', onPress: () => setAction('archive') },
-    { text: 'Delete event', onPress: () => setAction('remove') },
+      guestsToRemind(event).length > 0 && { text: 'Remind guests', onSelect: () => setAction('remind') },
+    isUpcoming && { text: 'Cancel event', onSelect: () => setAction('cancel') },
+    mayArchive && { text: 'Archive event', onSelect: () => setAction('archive') },
+    { text: 'Delete event', onSelect: () => setAction('remove') },
   ]
   return (
     <>

@@ -112,7 +112,7 @@ function ReplyActions({ eventId, reply }: { eventId: string; reply: Reply }) {
       {reply.people > 1 && <span className="text-sm text-ink-2">{peopleText(reply.people)}</span>}
       <ActionMenu
         label={`Actions for ${reply.name}`}
-        entries={[{ text: 'Remove reply', onPress: () => removing.mutate() }]}
+        entries={[{ text: 'Remove reply', onSelect: () => removing.mutate() }]}
         note="Replied by your link"
       />
     </>

@@ -29,8 +29,8 @@ export function InvitationPanel({ event }: { event: EventFacts }) {
             label="Options for the invitation"
             entries={[
               { text: 'See the invitation', to: new URL(url).pathname },
-              { text: 'New link', onPress: () => change('renew') },
-              { text: 'Turn off link', onPress: () => change('close') },
+              { text: 'New link', onSelect: () => change('renew') },
+              { text: 'Turn off link', onSelect: () => change('close') },
             ]}
           />
         )}

@@ -22,7 +22,7 @@ export function RemoveDialog({ person: { id, name }, onClose }: EndDialogProps) 
       title={friendWords.confirmRemove}
       yes="Remove"
       pending={removing.isPending && 'Removing…'}
-      onYes={() => removing.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => removing.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>
@@ -44,7 +44,7 @@ export function BlockDialog({ person: { id, name }, onClose }: EndDialogProps) {
       title={`Block ${name}?`}
       yes="Block"
       pending={blocking.isPending && 'Blocking…'}
-      onYes={() => blocking.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => blocking.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>Once blocked:</p>
@@ -65,16 +65,16 @@ interface ConfirmDialogProps {
   children: ReactNode
   yes: string
   pending: string | false
-  onYes: () => void
+  onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation before a relationship ends. */
-const ConfirmDialog = ({ title, children, yes, pending, onYes, onClose }: ConfirmDialogProps) => (
+const ConfirmDialog = ({ title, children, yes, pending, onConfirm, onClose }: ConfirmDialogProps) => (
   <Dialog open title={title} onClose={onClose}>
     <div className="grid gap-3">{children}</div>
     <div className="flex flex-wrap gap-3">
-      <Button variant="danger" pending={pending} onClick={onYes}>
+      <Button variant="danger" pending={pending} onClick={onConfirm}>
         {yes}
       </Button>
       <Button variant="secondary" onClick={onClose}>

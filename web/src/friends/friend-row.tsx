@@ -26,8 +26,8 @@ export function FriendRow({ friend }: { friend: Friend }) {
         <ActionMenu
           label={`Actions for ${friend.name}`}
           entries={[
-            { text: 'Remove', onPress: () => setEnding('remove') },
-            { text: 'Block', onPress: () => setEnding('block'), danger: true },
+            { text: 'Remove', onSelect: () => setEnding('remove') },
+            { text: 'Block', onSelect: () => setEnding('block'), danger: true },
           ]}
         />
       </PersonLine>

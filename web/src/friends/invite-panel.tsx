@@ -60,7 +60,7 @@ function OwnLink() {
         url={url}
         name="Be my friend on Akyɛde"
         words="Be my friend on Akyɛde so we can see each other’s wishlists:"
-        say={text => toast.note(text)}
+        notify={text => toast.note(text)}
       />
       <p className="text-sm text-ink-2">
         Valid until <Timestamp at={expiresAt} />.

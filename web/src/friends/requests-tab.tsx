@@ -96,7 +96,7 @@ function ReceivedRow({ friend }: { friend: Friend }) {
         </Button>
         <ActionMenu
           label={`Actions for ${friend.name}`}
-          entries={[{ text: 'Block', onPress: () => setBlocking(true), danger: true }]}
+          entries={[{ text: 'Block', onSelect: () => setBlocking(true), danger: true }]}
         />
       </PersonLine>
       {blocking && <BlockDialog person={friend} onClose={() => setBlocking(false)} />}

@@ -20,8 +20,8 @@ const variants: Record<NonNullable<ButtonStyle['variant']>, string> = {
 const address = 'https://akyede.example/shared/abc'
 const menu = [
   { text: 'Open', to: '#' },
-  { text: 'Duplicate', onPress: () => toast.success('Wishlist duplicated') },
-  { text: 'Delete', onPress: () => toast.note('Nothing was deleted here'), danger: true },
+  { text: 'Duplicate', onSelect: () => toast.success('Wishlist duplicated') },
+  { text: 'Delete', onSelect: () => toast.note('Nothing was deleted here'), danger: true },
 ] as const
 
 const DeleteList = () => (
@@ -29,7 +29,7 @@ const DeleteList = () => (
     text="Delete wishlist"
     question="Delete this wishlist? This action cannot be undone."
     yes="Delete"
-    onYes={() => {}}
+    onConfirm={() => {}}
   />
 )
 
@@ -102,7 +102,7 @@ export const actions: readonly Specimen[] = [
             label="Remove Kofi"
             question="Remove this friend?"
             yes="Remove"
-            onYes={() => {}}
+            onConfirm={() => {}}
           />
         </Clicked>
       ),
@@ -112,7 +112,7 @@ export const actions: readonly Specimen[] = [
             text="Mark all as read"
             question="Mark all notifications as read?"
             yes="Mark all as read"
-            onYes={() => {}}
+            onConfirm={() => {}}
           />
         </Clicked>
       ),
@@ -124,7 +124,7 @@ export const actions: readonly Specimen[] = [
       {
         state: 'all ways',
         wide: true,
-        shown: <ShareOptions url={address} name="Efua & Kojo’s home" say={toast.success} />,
+        shown: <ShareOptions url={address} name="Efua & Kojo’s home" notify={toast.success} />,
       },
     ],
   },

@@ -57,7 +57,7 @@ export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) 
         yes="Cancel this gift"
         no="Keep gift"
         pending={cancel.isPending && 'Cancelling…'}
-        onYes={() => cancel.mutate()}
+        onConfirm={() => cancel.mutate()}
         onNo={() => setConfirming(false)}
       >
         {owner} won’t get it, and others can give it instead. We’ll refund {formatCedis(refund)} the same way
@@ -76,7 +76,7 @@ interface ConfirmCancelProps {
   yes: string
   no: string
   pending: string | false
-  onYes: () => void
+  onConfirm: () => void
   onNo: () => void
 }
 
@@ -89,7 +89,7 @@ const ConfirmCancel = ({
   yes,
   no,
   pending,
-  onYes,
+  onConfirm,
   onNo,
 }: ConfirmCancelProps) => (
   <Dialog open={open} title={title} onClose={onNo}>
@@ -100,7 +100,7 @@ const ConfirmCancel = ({
       </p>
     )}
     <div className="flex flex-wrap gap-3">
-      <Button variant="danger" pending={pending} onClick={onYes}>
+      <Button variant="danger" pending={pending} onClick={onConfirm}>
         {yes}
       </Button>
       <Button variant="secondary" onClick={onNo}>
@@ -126,7 +126,7 @@ export function CancelUnpaidGift({ payment, children }: { payment: Payment; chil
         yes="Cancel payment"
         no="Keep waiting"
         pending={undo.isPending && 'One moment…'}
-        onYes={() => undo.mutate()}
+        onConfirm={() => undo.mutate()}
         onNo={() => setConfirming(false)}
       >
         You won’t be charged, and until you pay someone else can give it. If a prompt still arrives on your

@@ -33,7 +33,7 @@ export function LeaveGroup({ group }: { group: GroupFacts }) {
         question={`Leave “${group.name}”? ${isLast ? 'You’re the last member, so the group will be deleted. ' : ''}Your lists for it will become private.`}
         yes="Leave"
         pending={leaving.isPending && 'One moment…'}
-        onYes={() => leaving.mutate(group.id)}
+        onConfirm={() => leaving.mutate(group.id)}
       />
     </div>
   )

@@ -55,7 +55,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
               question={`Make ${name} the owner of “${group.name}”? You’ll stay as an admin.`}
               yes="Make owner"
               pending={edits.passing.isPending && 'One moment…'}
-              onYes={() => edits.passing.mutate(member.id)}
+              onConfirm={() => edits.passing.mutate(member.id)}
             />
           )}
           <ConfirmButton
@@ -64,7 +64,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
             question={`Remove ${name} from “${group.name}”? Their lists for it will become private.`}
             yes="Remove"
             pending={edits.removing.isPending && 'One moment…'}
-            onYes={() => edits.removing.mutate(member.id)}
+            onConfirm={() => edits.removing.mutate(member.id)}
           />
         </div>
       </div>

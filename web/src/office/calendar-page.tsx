@@ -136,7 +136,7 @@ function ConfirmYear({
       question={`Are all holidays of ${year} right?`}
       yes="Confirm"
       pending={confirm.isPending && 'Saving…'}
-      onYes={() => confirm.mutate()}
+      onConfirm={() => confirm.mutate()}
     />
   )
 }
@@ -155,7 +155,7 @@ function RemoveDay({ day: { day, name } }: { day: OfficeClosedDay }) {
       question={`Remove ${name}? New orders count it as a working day.`}
       yes="Remove day"
       pending={remove.isPending && 'Removing…'}
-      onYes={() => remove.mutate()}
+      onConfirm={() => remove.mutate()}
     />
   )
 }

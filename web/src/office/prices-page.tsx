@@ -120,7 +120,7 @@ function StopPromotion({ promotion: { id, code, state, version } }: { promotion:
       question={`Stop ${code}? Orders that are being paid keep it.`}
       yes="Stop code"
       pending={stop.isPending && 'Stopping…'}
-      onYes={() => stop.mutate()}
+      onConfirm={() => stop.mutate()}
     />
   )
 }

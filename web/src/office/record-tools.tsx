@@ -74,7 +74,7 @@ export function SavedViews({ list }: { list: string }) {
         face="Saved views"
         entries={[
           ...views.map(({ name, query }) => ({ text: name, to: `/office/${list}?${query}` })),
-          { text: 'Save or delete…', onPress: () => setOpen(true) },
+          { text: 'Save or delete…', onSelect: () => setOpen(true) },
         ]}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title="Saved views">

@@ -112,7 +112,7 @@ function InCharge({ ticket }: { ticket: OfficeTicket }) {
           question="Close this ticket? The person gets an email."
           yes="Close ticket"
           pending={close.isPending && 'Closing…'}
-          onYes={() => close.mutate(undefined)}
+          onConfirm={() => close.mutate(undefined)}
         />
       )}
     </Section>

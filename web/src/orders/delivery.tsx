@@ -87,7 +87,7 @@ function ConfirmArrival(props: DeliveryProps) {
         label={`It has arrived: the parcel from ${props.parcel.vendor.name}`}
         question="Do you have the parcel in hand?"
         yes="Yes, I have it"
-        onYes={() => answer.mutate(true)}
+        onConfirm={() => answer.mutate(true)}
         pending={answer.isPending && 'Saving…'}
       />
       <Refusal error={answer.error} />

@@ -21,7 +21,7 @@ export function WithdrawReturn({ one: { id, number } }: { one: Return }) {
         label={`Cancel return ${number}`}
         question="Keep it after all?"
         yes="Cancel return"
-        onYes={() => withdraw.mutate()}
+        onConfirm={() => withdraw.mutate()}
         pending={withdraw.isPending && 'Cancelling…'}
       />
       {withdraw.error && (

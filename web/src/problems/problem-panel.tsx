@@ -96,7 +96,7 @@ function Answer({ reported, problem }: { reported: Reported; problem: OrderProbl
         question="Withdraw your report?"
         yes="Withdraw"
         pending={withdraw.isPending && 'Sending…'}
-        onYes={() => withdraw.mutate(undefined)}
+        onConfirm={() => withdraw.mutate(undefined)}
       />
       {error && (
         <p role="alert" className="font-semibold text-danger">

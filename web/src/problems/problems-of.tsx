@@ -78,7 +78,7 @@ function LatePart({ reported, part }: { reported: Reported; part: OrderProblems[
         question={`Cancel it and get a refund of ${formatCedis(part.left)}?`}
         yes="Cancel it"
         pending={cancelling.isPending && 'Cancelling…'}
-        onYes={() => cancelling.mutate(undefined)}
+        onConfirm={() => cancelling.mutate(undefined)}
       />
       {cancelling.error && (
         <p role="alert" className="font-semibold text-danger">

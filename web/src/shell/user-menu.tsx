@@ -21,7 +21,7 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
           <span className="max-w-[8ch] truncate max-md:sr-only lg:max-w-[20ch]">{firstName}</span>
         </>
       }
-      entries={[...links, { text: 'Sign Out', onPress: onSignOut }]}
+      entries={[...links, { text: 'Sign Out', onSelect: onSignOut }]}
       note={waiting > 0 && signOutWarning(waiting)}
     />
   )

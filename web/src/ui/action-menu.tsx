@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 
 export type MenuEntry =
   | { readonly text: string; readonly to: string }
-  | { readonly text: string; readonly onPress: () => void; readonly danger?: true }
+  | { readonly text: string; readonly onSelect: () => void; readonly danger?: true }
 
 interface ActionMenuProps {
   entries: readonly MenuEntry[]
@@ -92,7 +92,7 @@ function MenuLine({ entry, onChosen, children }: MenuLineProps) {
     )
   const onClick = () => {
     onChosen()
-    entry.onPress()
+    entry.onSelect()
   }
   return (
     <button type="button" onClick={onClick} className={classes(entryClass, entry.danger && 'text-danger')}>

@@ -7,12 +7,12 @@ interface ConfirmButtonProps {
   label?: string
   question: string
   yes: string
-  onYes: () => void
+  onConfirm: () => void
   pending?: string | false
 }
 
 /** A button that asks for confirmation before an action that cannot be undone. */
-export function ConfirmButton({ text, label, question, yes, onYes, pending }: ConfirmButtonProps) {
+export function ConfirmButton({ text, label, question, yes, onConfirm, pending }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const shownButton = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(asking)
@@ -37,7 +37,7 @@ export function ConfirmButton({ text, label, question, yes, onYes, pending }: Co
     <section aria-label={question} className="grid gap-3 rounded-control bg-danger-soft p-4">
       <p className="font-semibold text-danger">{question}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" pending={pending} onClick={onYes}>
+        <Button variant="danger" pending={pending} onClick={onConfirm}>
           {yes}
         </Button>
         <Button ref={shownButton} variant="secondary" onClick={() => setAsking(false)}>

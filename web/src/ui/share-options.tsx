@@ -14,21 +14,21 @@ interface ShareOptionsProps {
   name: string
   /** The text above the link in a message. Defaults to the name. */
   words?: string
-  say: (text: string) => void
+  notify: (text: string) => void
   onShared?: (way: 'whatsapp' | 'link') => void
 }
 
 /** Ways to share a link: WhatsApp first, then copy, SMS, the device's own sharing and a QR code. */
-export function ShareOptions({ url, name, words = name, say, onShared }: ShareOptionsProps) {
+export function ShareOptions({ url, name, words = name, notify, onShared }: ShareOptionsProps) {
   const [withQr, setWithQr] = useState(false)
   const text = encodeURIComponent(`${words}\n${url}`)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => {
-        say('Link copied')
+        notify('Link copied')
         onShared?.('link')
       },
-      () => say(`We couldn’t copy the link. Here it is: ${url}`),
+      () => notify(`We couldn’t copy the link. Here it is: ${url}`),
     )
   return (
     <>

@@ -41,14 +41,14 @@ export function LinkOptions({ link, list, renew, say, sayFailure }: LinkOptionsP
           question="Replace the link? The old one stops working."
           yes="Replace link"
           pending={renew.pending && 'One moment…'}
-          onYes={renew.run}
+          onConfirm={renew.run}
         />
         <ConfirmButton
           text="Turn off link"
           question="Turn off the link? No one will be able to open this list by it."
           yes="Turn off"
           pending={ending.isPending && 'One moment…'}
-          onYes={() => ending.mutate(link.share_id)}
+          onConfirm={() => ending.mutate(link.share_id)}
         />
       </div>
       {others.length > 0 && (

@@ -81,11 +81,11 @@ export function entriesOf(
   const ends: MenuEntry[] =
     role === 'owner'
       ? [
-          { text: 'Archive', onPress: () => void actions.archive(id) },
-          { text: 'Delete', onPress: onDelete, danger: true },
+          { text: 'Archive', onSelect: () => void actions.archive(id) },
+          { text: 'Delete', onSelect: onDelete, danger: true },
         ]
       : []
-  return [...edits, { text: 'Duplicate', onPress: () => void actions.duplicate(id) }, ...ends]
+  return [...edits, { text: 'Duplicate', onSelect: () => void actions.duplicate(id) }, ...ends]
 }
 
 function CardFacts({ list }: { list: WishlistCard }) {

@@ -70,7 +70,7 @@ function LeaveList({ name, owner, onLeave }: LeaveListProps) {
       text="Leave list"
       question={`“${name}” will leave your lists. ${owner} can invite you again.`}
       yes="Leave list"
-      onYes={onLeave}
+      onConfirm={onLeave}
     />
   )
 }

@@ -63,7 +63,7 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
         question={status === 'invited' ? `Cancel ${name}’s invitation?` : `Remove ${name} from this list?`}
         yes={status === 'invited' ? 'Cancel invitation' : 'Remove'}
         pending={removing.isPending && 'One moment…'}
-        onYes={() => removing.mutate()}
+        onConfirm={() => removing.mutate()}
       />
     </div>
   )

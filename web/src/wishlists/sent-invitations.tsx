@@ -51,7 +51,7 @@ export function SentInvitations({ list, say, sayFailure }: SentInvitationsProps)
                   url={url}
                   name={`Help with “${list.name}”`}
                   words={`Would you help me with my wishlist “${list.name}” on Akyɛde?`}
-                  say={say}
+                  notify={say}
                 />
               </>
             )}
@@ -61,7 +61,7 @@ export function SentInvitations({ list, say, sayFailure }: SentInvitationsProps)
               question={url ? 'Turn off the invite link?' : `Cancel the invitation to ${to}?`}
               yes={url ? 'Turn off' : 'Cancel invitation'}
               pending={withdrawing.isPending && withdrawing.variables.id === id && 'One moment…'}
-              onYes={() => withdrawing.mutate(invitation)}
+              onConfirm={() => withdrawing.mutate(invitation)}
             />
           </li>
         )

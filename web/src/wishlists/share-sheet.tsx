@@ -120,7 +120,7 @@ function OpenLink({ link, list, say, children }: OpenLinkProps) {
         url={url}
         name={list.name}
         words={message}
-        say={say}
+        notify={say}
         onShared={way => track('shared', { category: way })}
       />
       <p className="text-sm text-ink-2">{whoSees(list)}</p>

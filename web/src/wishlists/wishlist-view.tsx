@@ -101,14 +101,14 @@ function moreOf(
   goBack: () => void,
   setDeleting: (deleting: boolean) => void,
 ): MenuEntry[] {
-  const duplicate = { text: 'Duplicate', onPress: () => void actions.duplicate(id) }
+  const duplicate = { text: 'Duplicate', onSelect: () => void actions.duplicate(id) }
   if (role !== 'owner') return [duplicate]
   return [
     duplicate,
     archivedAt
-      ? { text: 'Recover', onPress: () => void actions.recover([id]) }
-      : { text: 'Archive', onPress: () => void actions.archive(id).then(done => done && goBack()) },
-    { text: 'Delete', onPress: () => setDeleting(true), danger: true },
+      ? { text: 'Recover', onSelect: () => void actions.recover([id]) }
+      : { text: 'Archive', onSelect: () => void actions.archive(id).then(done => done && goBack()) },
+    { text: 'Delete', onSelect: () => setDeleting(true), danger: true },
   ]
 }
 

@@ -159,7 +159,7 @@ function CodeActions({ code: { id: codeId, code, state } }: { code: WorkshopCode
         }
         yes={state === 'waiting' ? 'Decline code' : 'Stop code'}
         pending={stop.isPending && 'Saving…'}
-        onYes={() => stop.mutate()}
+        onConfirm={() => stop.mutate()}
       />
     </div>
   )

@@ -82,7 +82,7 @@ function Change({
           question="Stop this change?"
           yes="Stop it"
           pending={stop.isPending && 'Stopping…'}
-          onYes={() => stop.mutate()}
+          onConfirm={() => stop.mutate()}
         />
       </div>
     </div>

@@ -105,7 +105,7 @@ export function RidersLink({ part: { status, delivery_link: link, ship_to } }: {
               url={link}
               name={parcel}
               words={`${parcel}. At the door, open this and tap “I’m at the door”:`}
-              say={toast.note}
+              notify={toast.note}
             />
             <a
               href={link}

@@ -30,7 +30,7 @@ export function PartLink({ part }: { part: WorkshopPart }) {
           question="End this link? It can’t be undone."
           yes="End link"
           pending={revoke.isPending && 'Ending…'}
-          onYes={() => revoke.mutate()}
+          onConfirm={() => revoke.mutate()}
         />
       )}
     </div>

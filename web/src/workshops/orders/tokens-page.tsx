@@ -155,7 +155,7 @@ function TokenPanel({ token }: { token: WorkshopToken }) {
           question="Revoke this token? The system that uses it stops working."
           yes="Revoke token"
           pending={revoke.isPending && 'Revoking…'}
-          onYes={() => revoke.mutate()}
+          onConfirm={() => revoke.mutate()}
         />
       )}
     </Panel>

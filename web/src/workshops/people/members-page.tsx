@@ -74,9 +74,9 @@ function Member({ member: { user_id, name, role, joined_at } }: { member: Worksh
   const [change, setChange] = useState<Change>()
   const other = role === 'editor' ? 'packer' : 'editor'
   const entries: MenuEntry[] = [
-    { text: `Make ${workshopRoleWords[other].name.toLowerCase()}`, onPress: () => setChange({ to: other }) },
-    { text: 'Make owner', onPress: () => setChange({ to: 'owner' }) },
-    { text: 'Remove', danger: true, onPress: () => setChange('remove') },
+    { text: `Make ${workshopRoleWords[other].name.toLowerCase()}`, onSelect: () => setChange({ to: other }) },
+    { text: 'Make owner', onSelect: () => setChange({ to: 'owner' }) },
+    { text: 'Remove', danger: true, onSelect: () => setChange('remove') },
   ]
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">

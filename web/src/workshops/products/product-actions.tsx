@@ -58,7 +58,7 @@ export function ProductActions({ editor: { product, run } }: { editor: ProductEd
           }
           yes={product.is_published ? 'Retire product' : 'Delete draft'}
           pending={retire.isPending && 'Saving…'}
-          onYes={() => retire.mutate()}
+          onConfirm={() => retire.mutate()}
         />
       )}
     </PanelSection>

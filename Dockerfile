@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim
 WORKDIR /srv/akyede
 COPY . .
-RUN node -e "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ build: true, quiet: false, development: false }))" \
+RUN node -e "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ build: true, quiet: false, withTools: false }))" \
  && mkdir -p /var/lib/akyede && chown -R node:node /var/lib/akyede
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/akyede
 VOLUME /var/lib/akyede

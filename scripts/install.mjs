@@ -14,16 +14,16 @@ export const COMPILERS = ['typescript', '@typescript', 'esbuild', '@esbuild', 't
 
 /**
  * Installs the dependencies of the lockfile, unless they are installed. Running the shop needs neither test
- * runners nor linters: `development` installs these too, and they stay.
+ * runners nor linters: `withTools` installs these too, and they stay.
  */
-export async function install({ quiet, development }) {
+export async function install({ quiet, withTools }) {
   const wanted = fingerprint()
   const [installed, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  if (installed === wanted && (kind === 'development' || !development)) return
-  if (!isInstalled(development)) {
+  if (installed === wanted && (kind === 'development' || !withTools)) return
+  if (!isInstalled(withTools)) {
     if (!quiet) process.stderr.write('Installing what the lockfile names …\n')
     // NODE_ENV=production or an omit in the user's npmrc would leave out dependencies.
-    const dev = development ? '--include=dev' : '--omit=dev'
+    const dev = withTools ? '--include=dev' : '--omit=dev'
     // `npm ci` deletes node_modules first, which would break a running shop.
     const how = installed === wanted ? ['install', '--no-save'] : ['ci']
     await runStep('npm', [...how, dev, '--include=optional', '--loglevel=error', '--no-update-notifier'], {
@@ -31,14 +31,14 @@ export async function install({ quiet, development }) {
       env: { ...process.env, NODE_ENV: 'development' },
       failure: 'The dependencies could not be installed; npm says why above.',
     })
-    deleteUnused(development)
+    deleteUnused(withTools)
   }
   writeFileSync(stamp, `${wanted} ${isInstalled(true) ? 'development' : 'run'}`)
 }
 
-/** Deletes C headers and source maps, which only compilers and debuggers read, and unless `development` the compilers. */
-function deleteUnused(development) {
-  const names = development ? [] : COMPILERS
+/** Deletes C headers and source maps, which only compilers and debuggers read, and unless `withTools` the compilers. */
+function deleteUnused(withTools) {
+  const names = withTools ? [] : COMPILERS
   for (const name of names) rmSync(join(modules, name), { recursive: true, force: true })
   for (const name of readdirSync(modules).filter(each => /^node-(linux|win)-/.test(each)))
     rmSync(join(modules, name, 'include'), { recursive: true, force: true })
@@ -59,12 +59,12 @@ function fingerprint() {
 }
 
 /** True if a manual `npm install` has done it: a needless `npm ci` would remove modules of a running shop. */
-function isInstalled(development) {
+function isInstalled(withTools) {
   if (!existsSync(installedRecord)) return false
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installedRecord, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || (entry.dev && !development)) return true
+    if (!path.startsWith('node_modules/') || (entry.dev && !withTools)) return true
     const found = present[path]
     return found ? found.version === entry.version && found.integrity === entry.integrity : mayBeAbsent(entry)
   })

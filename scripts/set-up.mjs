@@ -5,15 +5,15 @@ import { refuseUnsupportedMachine, root, SetUpFailure } from './machine.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 /**
- * Makes a fresh clone runnable: installs dependencies (`development` includes those of tests and tools) and,
+ * Makes a fresh clone runnable: installs dependencies (`withTools` includes those of tests and tools) and,
  * with `build`, builds the web tier and, for tests and tools, bundles the server.
  */
-export async function setUp({ build, quiet, development = true }) {
+export async function setUp({ build, quiet, withTools = true }) {
   refuseUnsupportedMachine()
   await oneAtATime(join(root, '.cache', 'set-up'), async () => {
-    await install({ quiet, development })
+    await install({ quiet, withTools })
     if (build) await buildWeb({ quiet })
-    if (build && development) await bundleServer({ quiet })
+    if (build && withTools) await bundleServer({ quiet })
   })
 }
 

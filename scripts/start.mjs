@@ -24,7 +24,7 @@ await runMain(async () => {
     )
 
   const development = options.has('--dev')
-  await setUp({ build: !development, quiet: options.has('--quiet'), development: options.has('--tools') })
+  await setUp({ build: !development, quiet: options.has('--quiet'), withTools: options.has('--tools') })
   const env = toolEnvironment({
     NODE_ENV: development ? 'development' : 'production',
     // By default glibc keeps memory for each thread, and decoded photographs leave gaps in all of it (0145).

@@ -37,6 +37,17 @@ describe('a transfer', () => {
     await expect.poll(() => shop.received.map(({ event }) => event.event)).toEqual(['transfer.completed'])
   })
 
+  test('sends the webhook of each change, also when several are due at once', async () => {
+    const shop = await startReceiver()
+    const { app, clock } = await richEmulator({ shop })
+    await send(app, '0551234023')
+    clock.advance(2 * hour)
+    expect((await transferOf(app)).status).toBe('REVERSED')
+    await expect
+      .poll(() => shop.received.map(({ event }) => event.data.status).sort())
+      .toEqual(['REVERSED', 'SUCCESSFUL'])
+  })
+
   test.each([
     ['0551234021', { status: 'FAILED', requires_approval: 0 }, 1_000],
     ['0551234022', { status: 'PENDING', requires_approval: 0 }, 949],

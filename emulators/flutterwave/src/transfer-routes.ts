@@ -5,7 +5,15 @@ import { cedis, cedisSchema } from './money.ts'
 import { feeOf } from './present-charge.ts'
 import { phoneSchema, read } from './read-request.ts'
 import { Refusal } from './refusal.ts'
-import { scheduleOf, spentBy, type Transfer, transferAt, transferFee, transferStatuses } from './transfer.ts'
+import {
+  dueStates,
+  scheduleOf,
+  spentBy,
+  type Transfer,
+  transferAt,
+  transferFee,
+  transferStatuses,
+} from './transfer.ts'
 
 const bank = z.enum(['MTN', 'VODAFONE', 'AIRTELTIGO'])
 const transferBody = z.object({
@@ -81,13 +89,11 @@ function createTransfer(emulator: Emulator, body: unknown): Transfer {
   return transfer
 }
 
-/** Applies the scheduled changes that are due. A transfer with several due changes sends the webhook of the last. */
+/** Applies the scheduled changes that are due, one by one, and sends the webhook of each. */
 export function advanceTransfers(emulator: Emulator): void {
   const now = emulator.settings.clock.now()
-  for (const transfer of emulator.ledger.transfers()) {
-    const current = transferAt(transfer, now)
-    if (current !== transfer) saveAndNotify(emulator, current)
-  }
+  for (const transfer of emulator.ledger.transfers())
+    for (const changed of dueStates(transfer, now)) saveAndNotify(emulator, changed)
 }
 
 function saveAndNotify({ ledger, webhooks }: Emulator, transfer: Transfer): void {

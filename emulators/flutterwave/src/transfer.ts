@@ -59,12 +59,15 @@ export function scheduleOf(
   }
 }
 
-/** The transfer at `now`, with the scheduled changes that are due. */
-export function transferAt(transfer: Transfer, now: Date): Transfer {
+/** The transfer after each of its scheduled changes that are due at `now`, in their order. */
+export function dueStates(transfer: Transfer, now: Date): Transfer[] {
   const due = transfer.next.filter(({ at }) => Date.parse(at) <= now.getTime())
-  const last = due.at(-1)
-  return last ? { ...transfer, status: last.status, next: transfer.next.slice(due.length) } : transfer
+  return due.map(({ status }, index) => ({ ...transfer, status, next: transfer.next.slice(index + 1) }))
 }
+
+/** The transfer at `now`, with the scheduled changes that are due. */
+export const transferAt = (transfer: Transfer, now: Date): Transfer =>
+  dueStates(transfer, now).at(-1) ?? transfer
 
 /**
  * What a transfer takes from the balance: nothing once it failed or was reversed, except the fee of one that arrived.

@@ -48,12 +48,12 @@ describe('charging a wallet', () => {
   test('accepts networks in every spelling, and numbers with the country code', async () => {
     const app = await openEmulator()
     for (const network of ['MTN', 'VODAFONE', 'Telecel', 'TIGO', 'AirtelTigo', 'AT']) {
-      const answer = await charge(app, {
+      const response = await charge(app, {
         tx_ref: `akd-${network}`,
         network,
         phone_number: '+233 55 123 4000',
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     }
     expect((await verify(app, 'akd-AT')).body.data.customer.phone_number).toBe('0551234000')
   })
@@ -80,8 +80,8 @@ describe('charging a wallet', () => {
     ['redirect_url', 'javascript:alert(1)', 'redirect_url is not valid'],
   ])('refuses %s %s', async (field, value, message) => {
     const app = await openEmulator()
-    const answer = await charge(app, { [field]: value })
-    expect(answer).toEqual({ status: 400, body: { status: 'error', message, data: null } })
+    const response = await charge(app, { [field]: value })
+    expect(response).toEqual({ status: 400, body: { status: 'error', message, data: null } })
     expect(await verify(app)).toEqual(unknown)
   })
 

@@ -35,10 +35,10 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
     return { status: 'success', message: 'Charge initiated', meta }
   })
 
-  app.post('/payments', request => answer('Hosted Link', { link: startPayment(emulator, request.body) }))
+  app.post('/payments', request => success('Hosted Link', { link: startPayment(emulator, request.body) }))
   app.post('/payments/link/disable', request => {
     disableLink(emulator, request.body)
-    return answer('Payment link disabled', null)
+    return success('Payment link disabled', null)
   })
 
   transactionRoutes(app, emulator)
@@ -51,7 +51,7 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { ledger, settings } = emulator
   const presentFound = (charge: Charge | undefined) => {
     const current = known(charge && chargeAt(charge, settings.clock.now()))
-    return answer('Transaction fetched successfully', presentCharge(current))
+    return success('Transaction fetched successfully', presentCharge(current))
   }
   const byId = (id: string) => ledger.findBy(charge => String(charge.id) === id)
 
@@ -68,7 +68,7 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.post<Id>('/transactions/:id/refund', request => {
     const charge = known(byId(request.params.id))
     const refund = refundCharge(emulator, charge, request.body)
-    return answer('Transaction refund initiated', presentRefund(refund, charge, 'created'))
+    return success('Transaction refund initiated', presentRefund(refund, charge, 'created'))
   })
 }
 
@@ -79,7 +79,7 @@ function refundRoutes(app: FastifyInstance, { ledger }: Emulator): void {
   app.get<Id>('/refunds/:id', request => {
     const refund = ledger.refunds().find(({ id }) => String(id) === request.params.id)
     if (!refund) throw new Refusal('No refund was found for this id')
-    return answer('Transaction refund fetched', presentStored(refund))
+    return success('Transaction refund fetched', presentStored(refund))
   })
 
   app.get<Query>('/refunds', request => {
@@ -98,7 +98,7 @@ function known(charge: Charge | undefined): Charge {
   throw new Refusal('No transaction was found for this id')
 }
 
-function answer<Data>(message: string, data: Data) {
+function success<Data>(message: string, data: Data) {
   return { status: 'success', message, data }
 }
 

@@ -25,7 +25,8 @@ const deliverySchema = z.object({
   txRef: z.string(),
   /** The exact text that is sent, identical in every attempt. */
   body: z.string(),
-  tries: z.int(),
+  /** Journals of earlier versions lack it: their webhooks are retried from the start. */
+  attempts: z.int().default(0),
   dueAt: z.iso.datetime(),
 })
 /** A webhook that was not answered with 200 yet. */

@@ -44,9 +44,9 @@ describe('the payment page', () => {
 
   test('escapes text of others', async () => {
     const app = await openEmulator()
-    const answer = await pageOf(app, await openLink(app)).press('approve', { phone: '"><script>' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
+    const response = await pageOf(app, await openLink(app)).press('approve', { phone: '"><script>' })
+    expect(response.statusCode).toBe(422)
+    expect(response.body).toContain('&quot;&gt;&lt;script&gt;')
     expect(await statusOf(app)).toBe('No transaction was found for this id')
   })
 
@@ -63,8 +63,8 @@ describe('the payment page', () => {
 
   test('is not found under an unknown path', async () => {
     const app = await openEmulator()
-    const answer = await app.inject('/_flutterwave/pay/00')
-    expect([answer.statusCode, answer.body.includes('Payment not found')]).toEqual([404, true])
+    const response = await app.inject('/_flutterwave/pay/00')
+    expect([response.statusCode, response.body.includes('Payment not found')]).toEqual([404, true])
   })
 })
 
@@ -111,9 +111,9 @@ describe('the number', () => {
     ['0551234007', 'successful'],
   ])('%s pays without the page', async (phone_number, status) => {
     const app = await openEmulator()
-    const answer = await charge(app, { phone_number })
+    const response = await charge(app, { phone_number })
     expect(await statusOf(app)).toBe(status)
-    expect((await pageOf(app, answer).open()).headers.location).toContain('status=successful')
+    expect((await pageOf(app, response).open()).headers.location).toContain('status=successful')
   })
 
   test('…002 is declined', async () => {
@@ -142,8 +142,8 @@ describe('the number', () => {
     const shop = await startReceiver(() => happened.push('webhook'))
     const app = await openEmulator({ shop })
     await charge(app, { phone_number: '0551234007' })
-    happened.push('answer')
-    expect(happened).toEqual(['webhook', 'answer'])
+    happened.push('response')
+    expect(happened).toEqual(['webhook', 'response'])
   })
 })
 

@@ -16,20 +16,20 @@ type Webhook = {
 }
 export type WebhookReceiver = { url: string; received: Webhook[]; statuses: (number | 'never')[] }
 
-/** The webhook endpoint of a shop: records requests and responds with `answers` in turn, then 200. */
+/** The webhook endpoint of a shop: records requests and responds with `statuses` in turn, then 200. */
 export async function startReceiver(onReceive: () => void = () => {}): Promise<WebhookReceiver> {
   const received: Webhook[] = []
-  const answers: WebhookReceiver['statuses'] = []
+  const statuses: WebhookReceiver['statuses'] = []
   const app = Fastify({ forceCloseConnections: true })
   app.post('/webhooks', async (request, reply) => {
     received.push({ hash: request.headers['verif-hash'], event: request.body as Webhook['event'] })
     onReceive()
-    const answer = answers.shift() ?? 200
-    return answer === 'never' ? reply.hijack() : reply.code(answer).send({})
+    const status = statuses.shift() ?? 200
+    return status === 'never' ? reply.hijack() : reply.code(status).send({})
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { url: `${origin}/webhooks`, received, statuses: answers }
+  return { url: `${origin}/webhooks`, received, statuses }
 }
 
 /** A temporary folder that is removed after the test. */
@@ -79,13 +79,13 @@ export async function sendRequest(
   payload?: object,
 ) {
   const url = `/_flutterwave${path}`
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: { authorization },
     ...(payload ? { payload } : {}),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 export const control = (app: FastifyInstance, call: string, payload: object) =>
@@ -126,8 +126,8 @@ export async function webhooksWaiting(app: FastifyInstance, reference = 'akd-1')
 }
 
 /** The page that an API response leads to, as a payer without JavaScript sees it. */
-export function pageOf(app: FastifyInstance, answer: Awaited<ReturnType<typeof sendRequest>>) {
-  const address = answer.body.data?.link ?? answer.body.meta.authorization.redirect
+export function pageOf(app: FastifyInstance, response: Awaited<ReturnType<typeof sendRequest>>) {
+  const address = response.body.data?.link ?? response.body.meta.authorization.redirect
   const url = new URL(address).pathname
   return {
     open: () => app.inject(url),

@@ -31,7 +31,7 @@ export class Webhooks {
       id: randomUUID(),
       txRef,
       body,
-      tries: 0,
+      attempts: 0,
       dueAt,
     }))
     for (const delivery of deliveries) this.#ledger.save({ delivery })
@@ -99,11 +99,11 @@ export class Webhooks {
     const cutShort = this.#closing.signal.aborted && status === 0
     const dropped = !this.#ledger.deliveries().some(({ id }) => id === delivery.id)
     if (cutShort || dropped) return
-    const delay = retryDelaysMs[delivery.tries]
+    const delay = retryDelaysMs[delivery.attempts]
     if (status !== 200)
       log.warn({ tx_ref: delivery.txRef, status, nextInMs: delay ?? null }, 'webhook not accepted')
     if (status === 200 || delay === undefined) return this.#ledger.save({ delivered: delivery.id })
     const dueAt = new Date(clock.now().getTime() + delay).toISOString()
-    this.#ledger.save({ delivery: { ...delivery, tries: delivery.tries + 1, dueAt } })
+    this.#ledger.save({ delivery: { ...delivery, attempts: delivery.attempts + 1, dueAt } })
   }
 }

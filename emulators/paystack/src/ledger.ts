@@ -12,7 +12,8 @@ const deliverySchema = z.object({
   reference: z.string(),
   /** The exact text that is signed and sent, identical in every attempt. */
   body: z.string(),
-  tries: z.int(),
+  /** Journals of earlier versions lack it: their webhooks are retried from the start. */
+  attempts: z.int().default(0),
   dueAt: z.iso.datetime(),
 })
 

@@ -64,7 +64,7 @@ export class Webhooks {
 
   #enqueue(reference: string, body: string): Promise<void> {
     const dueAt = this.#settings.clock.now().toISOString()
-    const delivery = { id: randomUUID(), reference, body, tries: 0, dueAt }
+    const delivery = { id: randomUUID(), reference, body, attempts: 0, dueAt }
     this.#ledger.saveDelivery(delivery)
     return new Promise(resolve => this.#firstAttempts.set(delivery.id, resolve))
   }
@@ -101,11 +101,11 @@ export class Webhooks {
     const closed = this.#closing.signal.aborted && status === 0
     if (closed || !this.#ledger.isWaiting(delivery)) return
     if (status === 200) return this.#ledger.endDelivery(delivery)
-    const delay = retryDelaysMs[delivery.tries]
+    const delay = retryDelaysMs[delivery.attempts]
     log.warn({ reference: delivery.reference, status, nextInMs: delay ?? null }, 'webhook not accepted')
     if (delay === undefined) return this.#ledger.endDelivery(delivery)
     const dueAt = new Date(clock.now().getTime() + delay).toISOString()
-    this.#ledger.saveDelivery({ ...delivery, tries: delivery.tries + 1, dueAt })
+    this.#ledger.saveDelivery({ ...delivery, attempts: delivery.attempts + 1, dueAt })
   }
 
   // Only an unwritable journal leads here: continuing would loop and repeat acknowledged webhooks.

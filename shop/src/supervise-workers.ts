@@ -9,18 +9,18 @@ export interface WorkerSupervisor {
   /** Resolves when no worker is left and none can be started. */
   readonly lost: Promise<ShopFailure>
   readonly open: ReadonlySet<Worker>
-  /** Passes the signal on and waits until all workers have ended; kills them after `longestStop`. */
+  /** Passes the signal on and waits until all workers have ended; kills them after `stopTimeoutMs`. */
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Milliseconds after which an open worker counts as successfully started. */
-const stableAfter = 10_000
+/** An open worker counts as successfully started after this time. */
+const stableAfterMs = 10_000
 const maxFailuresInARow = 3
-/** Milliseconds between two attempts to start a worker. */
-const shortestPause = 500
-const longestPause = 30_000
-/** Milliseconds. A worker ends by itself before this; with the database, the shop stops within ten seconds. */
-const longestStop = 9_000
+/** The time between two attempts to start a worker. */
+const shortestPauseMs = 500
+const longestPauseMs = 30_000
+/** A worker ends by itself before this; with the database, the shop stops within ten seconds. */
+const stopTimeoutMs = 9_000
 
 /** Keeps `count` workers running: replaces each one that ends, with a pause that grows with repeated failures. */
 export function superviseWorkers(count: number, start: () => Worker, log: Log): WorkerSupervisor {
@@ -49,7 +49,7 @@ export function superviseWorkers(count: number, start: () => Worker, log: Log): 
       const { lasted, failure } = await worker.ended
       if (stopping.signal.aborted) return
       log.warn('a worker ended', { pid: worker.pid, error: failure })
-      failures = lasted < stableAfter ? failures + 1 : 0
+      failures = lasted < stableAfterMs ? failures + 1 : 0
       if (failures >= maxFailuresInARow && open.size === 0) return lost.resolve(failure)
       await sleep(pauseAfter(failures), undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
@@ -67,7 +67,7 @@ export function superviseWorkers(count: number, start: () => Worker, log: Log): 
     async stop(signal) {
       stopping.abort()
       const endings = [...running].map(worker => worker.ended)
-      const force = setTimeout(() => signalAll(running, 'SIGKILL'), longestStop)
+      const force = setTimeout(() => signalAll(running, 'SIGKILL'), stopTimeoutMs)
       signalAll(running, signal)
       await Promise.all(endings)
       clearTimeout(force)
@@ -81,4 +81,4 @@ function signalAll(workers: Iterable<Worker>, signal: NodeJS.Signals): void {
 
 /** Returns the milliseconds before the next attempt: none after a stable run, then twice as long each time. */
 const pauseAfter = (failures: number): number =>
-  failures === 0 ? 0 : Math.min(longestPause, shortestPause * 2 ** (failures - 1))
+  failures === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1))

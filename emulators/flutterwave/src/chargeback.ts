@@ -7,7 +7,7 @@ import { read } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import { refundCharge } from './take-payment.ts'
 
-const answerWithin = 48 * 3_600_000
+const dueAfterMs = 48 * 3_600_000
 const perPage = 20
 
 /** An entry of `data` of `GET /chargebacks`. */
@@ -21,7 +21,7 @@ function presentChargeback(chargeback: Chargeback, charge: Charge) {
     stage: 'new',
     comment,
     meta: { uploaded_proof: null, history: [] },
-    due_date: new Date(Date.parse(createdAt) + answerWithin).toISOString(),
+    due_date: new Date(Date.parse(createdAt) + dueAfterMs).toISOString(),
     settlement_id: 'N/A',
     created_at: createdAt,
     transaction_id: charge.id,

@@ -8,8 +8,8 @@ import { pageRoutes } from './page-routes.ts'
 import { Refusal, sendFailure } from './refusal.ts'
 import { advanceTransfers } from './transfer-routes.ts'
 
-/** Milliseconds between looks for transfers whose outcome is due. */
-const lookEvery = 250
+/** Between polls for transfers whose outcome is due. */
+const pollIntervalMs = 250
 
 export type { FlutterwaveEmulatorOptions } from './options.ts'
 
@@ -32,7 +32,7 @@ export function flutterwaveEmulator(options: FlutterwaveEmulatorOptions): Fastif
     let timer: NodeJS.Timeout | undefined
     app.addHook('onListen', async () => {
       emulator.webhooks.start()
-      timer = setInterval(() => advanceTransfers(emulator), lookEvery).unref()
+      timer = setInterval(() => advanceTransfers(emulator), pollIntervalMs).unref()
     })
     app.addHook('onClose', async () => {
       clearInterval(timer)

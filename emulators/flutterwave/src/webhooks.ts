@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Delivery, Ledger } from './ledger.ts'
 import type { Settings } from './options.ts'
 
-/** Milliseconds between checks for due webhooks, so that a moved clock of a test is noticed. */
-const pollInterval = 100
-const answerWithin = 30_000
+// A moved clock of a test is noticed at the next check.
+const pollIntervalMs = 100
+const responseTimeoutMs = 30_000
 
 /** Sends webhooks until each is answered with 200 or its retries are used up. */
 export class Webhooks {
@@ -21,7 +21,7 @@ export class Webhooks {
 
   /** Resumes unanswered webhooks of an earlier process; call it once the URL is known. */
   start(): void {
-    this.#timer = setInterval(() => this.#sendDue(), pollInterval).unref()
+    this.#timer = setInterval(() => this.#sendDue(), pollIntervalMs).unref()
   }
 
   /** Queues `copies` webhooks with this body; resolves when each was attempted once. */
@@ -47,7 +47,7 @@ export class Webhooks {
         headers: { 'content-type': 'application/json', 'verif-hash': secretHash },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerWithin)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(responseTimeoutMs)]),
       })
       await response.body?.cancel()
       return response.status

@@ -20,7 +20,7 @@ export const disputeSchema = z.object({
 })
 export type Dispute = z.infer<typeof disputeSchema>
 
-const answerWithin = 24 * 60 * 60_000
+const dueAfterMs = 24 * 60 * 60_000
 
 /** `data` of `GET /dispute/{id}` and of the events `charge.dispute.*`. */
 export function presentDispute({ ledger, settings }: Emulator, dispute: Dispute) {
@@ -41,7 +41,7 @@ export function presentDispute({ ledger, settings }: Emulator, dispute: Dispute)
     customer: { email: transaction.email },
     bin: null,
     last4: null,
-    dueAt: new Date(Date.parse(dispute.createdAt) + answerWithin).toISOString(),
+    dueAt: new Date(Date.parse(dispute.createdAt) + dueAfterMs).toISOString(),
     resolvedAt: dispute.resolvedAt,
     evidence: null,
     attachments: null,

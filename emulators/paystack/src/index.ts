@@ -9,7 +9,7 @@ import { closeEmulator, openEmulator } from './emulator.ts'
 import { type PaystackEmulatorOptions, settingsFrom } from './options.ts'
 import { invalid, sendFailure } from './refusal.ts'
 
-const lookEvery = 250
+const pollIntervalMs = 250
 const stylesheets = ['checkout.css', 'checkout-form.css']
 
 export type { PaystackEmulatorOptions } from './options.ts'
@@ -34,7 +34,7 @@ export function paystackEmulator(options: PaystackEmulatorOptions): FastifyPlugi
     let timer: NodeJS.Timeout | undefined
     app.addHook('onListen', async () => {
       emulator.webhooks.start()
-      timer = setInterval(() => void applyDueChanges(emulator), lookEvery).unref()
+      timer = setInterval(() => void applyDueChanges(emulator), pollIntervalMs).unref()
     })
     app.addHook('onClose', async () => {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-const answerWithin = 30_000
+const responseTimeoutMs = 30_000
 
 /** The `x-paystack-signature`: the hex HMAC-SHA512 of the bytes sent, keyed with the secret. */
 export function signatureOf(body: string, secretKey: string): string {
@@ -21,7 +21,7 @@ export async function postWebhook({ url, body, secretKey, stop }: Post): Promise
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(answerWithin)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(responseTimeoutMs)]),
     })
     await response.body?.cancel()
     return response.status

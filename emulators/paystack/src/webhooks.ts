@@ -4,7 +4,7 @@ import type { Settings } from './options.ts'
 import { postWebhook } from './post-webhook.ts'
 
 // A moved clock of a test is noticed at the next check.
-const longestSleep = 1_000
+const longestSleepMs = 1_000
 const maxConcurrent = 32
 
 /** Sends webhooks until each is answered with 200 or its retries are used up. */
@@ -73,7 +73,7 @@ export class Webhooks {
     clearTimeout(this.#timer)
     if (this.#closing.signal.aborted) return
     const now = this.#settings.clock.now().getTime()
-    let sleep = longestSleep
+    let sleep = longestSleepMs
     const idle = this.#ledger.deliveries().filter(({ id }) => !this.#sending.has(id))
     for (const delivery of idle) {
       const wait = Date.parse(delivery.dueAt) - now

@@ -13,7 +13,7 @@ export type Stage =
 
 type Outcome = OAuthResult | Extract<Stage, { kind: 'failed' }>
 
-const slowAfter = 8_000
+const slowAfterMs = 8_000
 
 /** Finishes a flow and reports its progress to `show`; returns the outcome, also after a failure. */
 export async function finishWithProgress(
@@ -26,7 +26,7 @@ export async function finishWithProgress(
   let words = purpose === 'connect' ? `Connecting ${name}…` : socialWords.finishing(name)
   const work = (slow: boolean) => !signal.aborted && show({ kind: 'working', words, slow })
   work(false)
-  const timer = setTimeout(() => work(true), slowAfter)
+  const timer = setTimeout(() => work(true), slowAfterMs)
   try {
     const finish = await flow.finish(signal, () => {
       words = socialWords.linking

@@ -49,6 +49,7 @@ import {
 } from '#feature/returns'
 import { listHeldReferrals, releaseReferral } from '#feature/rewards'
 import { refreshSearchTerms } from '#feature/search'
+import { resetSecondFactor } from '#feature/second-factor'
 import { listRates, type NewRate, setRateForOperator } from '#feature/shipping'
 import {
   answerTicketForOperator,
@@ -235,6 +236,16 @@ const accountCommands = (platform: Platform) => ({
   /** Returns the number of ended sessions; undefined when no account has this email. */
   signOutEverywhere: (email: string) =>
     withAccount(platform, email, (tx, id) => revokeSessions(tx, platform, id, byOperator)),
+  /** Removes a lost second factor and returns what was done; undefined when no account has this email. */
+  async resetSecondFactor(email: string, words: string): Promise<string | undefined> {
+    const by = { ...byOperator, words }
+    const ended = await withAccount(platform, email, (tx, userId) =>
+      resetSecondFactor(tx, platform, userId, by),
+    )
+    if (ended === undefined) return undefined
+    if (ended === 'unchanged') return `Nothing has changed: ${email} has no second factor.`
+    return `${email} has no second factor any more: ${endedWords(ended)}.`
+  },
   /** Returns what was done; undefined when no account has this email. */
   async changeAccount(
     email: string,
@@ -249,7 +260,7 @@ const accountCommands = (platform: Platform) => ({
     const done = step === 'suspend' ? 'suspended' : 'restored'
     if (ended === 'unchanged') return `Nothing has changed: ${email} cannot be ${done} as it is.`
     if (step === 'restore') return `${email} is restored and can sign in again.`
-    return `${email} is suspended: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
+    return `${email} is suspended: ${endedWords(ended)}.`
   },
   /** Referrals whose points wait for a manual review, one per line. */
   listHeldReferrals: () => listHeldReferrals(platform),
@@ -287,6 +298,9 @@ const systemCommands = (platform: Platform) => ({
   /** Sends an email at once; fails with the mail server's reason when it does not take it. */
   sendTestEmail: (address: string) => sendTestEmail(platform, address),
 })
+
+const endedWords = (sessions: number): string =>
+  sessions === 1 ? '1 session was ended' : `${sessions} sessions were ended`
 
 /** Runs the work for the account with this email; returns undefined when there is none. */
 const withAccount = <T>(

@@ -10,6 +10,14 @@ test.each([
   expect(await run('users sign-out', 'ama@akyede.test')).toBe(`ama@akyede.test is signed out: ${output}`)
 })
 
+test('removes a lost second factor, and needs the words for the audit log', async () => {
+  const { calls, run } = recordCommands(record => ({ resetSecondFactor: record('reset') }))
+  expect(await run('users reset-second-factor', 'ama@akyede.test', '--words', 'Called', 'back')).toBe('Done.')
+  expect(calls).toEqual([['reset', 'ama@akyede.test', 'Called back']])
+  const without = run('users reset-second-factor', 'ama@akyede.test')
+  await expect(without).rejects.toThrow("required option '--words")
+})
+
 test.each([
   [[], false],
   [['--disputed'], true],

@@ -116,6 +116,18 @@ const addUserCommands: AddCommands = (program, { withOperator }) => {
         return `${email} is signed out: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
       }),
     )
+  users
+    .command('reset-second-factor')
+    .description('Remove a second factor that its owner has lost, and end every session of the account')
+    .argument('<email>')
+    .requiredOption('--words <words...>', 'how you checked who asks, for the audit log')
+    .action(
+      withOperator(async (operator, email, { words }) => {
+        const done = await operator.resetSecondFactor(email, words.join(' '))
+        if (done === undefined) throw noAccount(email)
+        return done
+      }),
+    )
   const accounts = program.command('accounts')
   accounts
     .command('suspend')

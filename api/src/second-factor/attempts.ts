@@ -89,9 +89,9 @@ export async function requireUnlocked(context: SecondFactorContext, userId: numb
   if (until) throw lockedUntil(context, until)
 }
 
-/** Clears the failed attempts after a right code. */
+/** Clears the failed attempts after a right code, and when the second factor is reset. */
 export const deleteWrongCodes = (
   executor: Executor,
-  context: SecondFactorContext,
+  context: Pick<SecondFactorContext, 'config' | 'clock'>,
   userId: number,
 ): Promise<void> => clearAttempts(executor, context, keyOf(userId))

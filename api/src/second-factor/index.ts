@@ -6,7 +6,7 @@ import { deleteExpired } from './retention.ts'
 import { serveSecondFactor } from './routes.ts'
 
 export { seedDemoAuthenticator } from './demo-authenticator.ts'
-export { disableSecondFactorBefore } from './disable.ts'
+export { disableSecondFactorBefore, resetSecondFactor } from './disable.ts'
 export {
   sendBackupCodeUsed,
   sendCodesRenewed,

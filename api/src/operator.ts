@@ -156,6 +156,8 @@ const orderCommands = (platform: Platform, payments: Payments) => ({
     disputed ? findDisputesForOperator(platform.database) : listPaymentsForOperator(platform.database),
   /** Refunds the rest of a payment; refuses when nothing is left. */
   refundPayment: (reference: string) => refundByReference(platform, reference),
+  /** Queries the provider about a payment again; returns its status before and after. */
+  verifyPayment: (reference: string) => payments.verifyForOperator(reference),
   /** The returns of buyers, one per line. */
   listReturns: () => findReturnsForOperator(platform.database),
   /** Opens a return for a buyer who wrote to us; fails with ReturnFailure. */

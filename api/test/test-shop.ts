@@ -49,8 +49,8 @@ function frozenClock(): MovableClock {
   }
 }
 
-/** A second server on the database, the clock and the emulators of the first. */
-export async function openSecondProcess(shop: TestShop): Promise<App & { readonly origin: string }> {
+/** The application of an operator's command on the database, clock and emulators of the shop; it runs no jobs. */
+export function openCommand(shop: TestShop): Promise<App> {
   const { config: first, database } = shop.platform
   const config = {
     ...first,
@@ -59,7 +59,12 @@ export async function openSecondProcess(shop: TestShop): Promise<App & { readonl
   }
   const log = createLog(config.logLevel)
   const connection = database.$client.options as Connection
-  const app = await createApp({ config, connection, log, clock: shop.clock })
+  return createApp({ config, connection, log, clock: shop.clock })
+}
+
+/** A second server on the database, the clock and the emulators of the first. */
+export async function openSecondProcess(shop: TestShop): Promise<App & { readonly origin: string }> {
+  const app = await openCommand(shop)
   return { ...app, origin: await app.listen() }
 }
 

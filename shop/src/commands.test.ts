@@ -34,6 +34,13 @@ test('lists open disputes by a command of their own', async () => {
   expect(calls).toEqual([['list', true]])
 })
 
+test('verifies a payment, and fails when its provider gives no answer', async () => {
+  const report = { text: 'No answer.', hasFailed: true }
+  const { calls, run } = recordCommands(record => ({ verifyPayment: record('verify', report) }))
+  expect(await run('payments verify', 'akd-1')).toEqual(report)
+  expect(calls).toEqual([['verify', 'akd-1']])
+})
+
 test('shows the commands of all groups in its help', async () => {
   const { run } = recordCommands(() => ({}))
   const help = await run('foo').catch(error => error.message)
@@ -70,6 +77,7 @@ test.each([
   ['users role', 'ama@akyede.test', 'emperor'],
   ['users sign-out'],
   ['payments refund'],
+  ['payments verify'],
   ['referrals release', 'me'],
   ['check', '--yaml'],
   ['backup'],

@@ -183,6 +183,11 @@ const addPaymentCommands: AddCommands = (program, { withOperator }) => {
     .description('Refund the rest of a payment')
     .argument('<payment>', 'its reference or the number of its order')
     .action(withOperator((operator, payment) => operator.refundPayment(payment)))
+  payments
+    .command('verify')
+    .description('Query the provider about a payment again, whatever its age and status')
+    .argument('<reference>')
+    .action(withOperator((operator, reference) => operator.verifyPayment(reference)))
 }
 
 const addDisputeCommands: AddCommands = (program, { withOperator }) => {

@@ -4,8 +4,11 @@ import { byOperator } from '#platform/audit.ts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
-import { findPayment, lockPayment } from './payment.ts'
+import { findPayment, findPaymentById, lockPayment } from './payment.ts'
+import type { VerifyOutcome } from './provider.ts'
+import { checkMoney } from './recheck-payments.ts'
 import { requestRefund } from './request-refund.ts'
+import { type PaymentsContext, type Providers, verifyAndBook } from './settle.ts'
 import { disputes, payments } from './tables.ts'
 import { openDisputeStatuses } from './transitions.ts'
 
@@ -94,4 +97,47 @@ export async function refundByReference(platform: Platform, name: string): Promi
   )
   const left = formatPesewas(subtract(payment.captured, payment.refunded))
   return `${left} of ${payment.subject_name} is being refunded.`
+}
+
+/**
+ * Queries the provider about a payment of whatever age and status, on the path of a webhook, for the operator's
+ * `payments verify`. Late money revives its order or is refunded, as always. Fails with `payment.not_found`.
+ */
+export async function verifyByReference(
+  platform: PaymentsContext,
+  providers: Providers,
+  reference: string,
+): Promise<{ readonly text: string; readonly hasFailed: boolean }> {
+  const before = await findPayment(platform.database, reference)
+  if (!before) throw new Failure('payment.not_found')
+  const { payment, outcome } = await verifyAndBook(platform, providers, before)
+  const isAnswered = outcome
+    ? outcome.status !== 'unreachable'
+    : await checkMoney(platform, providers, payment)
+  const now = (await findPaymentById(platform.database, before.id)) ?? payment
+  const amounts = `received ${formatPesewas(now.captured)}, refunded ${formatPesewas(now.refunded)}`
+  const lines = [
+    `${reference} of ${now.subject_name}: ${before.status} before, ${now.status} now, ${amounts}.`,
+    isAnswered ? wordsOf(outcome) : 'The provider gave no answer that can be used.',
+  ]
+  if (now.captured > before.captured)
+    lines.push('While the shop runs, its order is paid or revived within seconds, or the money is refunded.')
+  return { text: lines.join('\n'), hasFailed: !isAnswered }
+}
+
+/** Nothing was verified for a payment that was decided before: what happened to its money since was booked. */
+function wordsOf(outcome: VerifyOutcome | undefined): string {
+  switch (outcome?.status) {
+    case 'succeeded':
+      return 'The provider says that it is paid.'
+    case 'failed':
+      return `The provider says that it failed or was reversed: ${outcome.reason}`
+    case 'open':
+      return 'The provider has no money for it so far.'
+    case 'unknown':
+      return 'The provider does not know it.'
+    case 'unreachable':
+    case undefined:
+      return 'What the provider says about its refunds, disputes and further payments is booked.'
+  }
 }

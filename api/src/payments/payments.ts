@@ -7,6 +7,7 @@ import './events.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferProviders } from './create-providers.ts'
 import { remindOfDisputes } from './dispute-emails.ts'
+import { verifyByReference } from './operator-payments.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import { processRefunds, processRefundsNow } from './process-refunds.ts'
@@ -51,6 +52,8 @@ export interface Payments {
   /** The captured amount of a locked payment without a requested refund. */
   findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
+  /** Queries the provider about a payment of any age, for the operator; says its status before and after. */
+  verifyForOperator: (reference: string) => ReturnType<typeof verifyByReference>
 }
 
 type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWebhook']>[1]]
@@ -99,6 +102,7 @@ export function createPayments(
     findRefundableAmount,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),
+    verifyForOperator: reference => verifyByReference(platform, providers, reference),
   }
 }
 

@@ -79,7 +79,7 @@ function nextRecheck(platform: Platform, { settled_at }: Captured, isDisputed: b
 }
 
 /** Books what the provider did with a payment's money on its own; false when the provider is unreachable. */
-async function checkMoney(
+export async function checkMoney(
   platform: Platform,
   providers: Providers,
   payment: Captured,

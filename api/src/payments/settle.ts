@@ -56,28 +56,34 @@ export async function settleOrThrow(
 ): Promise<void> {
   const known = await findPayment(platform.database, reference)
   if (!known) return platform.log.error('the provider reported an unknown payment', { reference })
-  const { payment, final } = await verifyAndBook(platform, providers, known)
-  if (!final) throw new Error('the provider has no final status yet')
+  const { payment, outcome } = await verifyAndBook(platform, providers, known)
+  if (outcome && !isFinal(outcome)) throw new Error('the provider has no final status yet')
   if (transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
   if (!(await refundSecondPayments(platform, providers, payment))) {
     throw new Error('the provider does not name the other payment')
   }
 }
 
-async function verifyAndBook(
+/** A payment after it was verified, and what its provider said; nothing for a payment that was decided before. */
+interface Verification {
+  readonly payment: PaymentRow
+  readonly outcome?: VerifyOutcome
+}
+
+/** Queries the provider about an undecided payment, open or ended, and books the result once. */
+export async function verifyAndBook(
   platform: PaymentsContext,
   providers: Providers,
   payment: PaymentRow,
-): Promise<{ payment: PaymentRow; final: boolean }> {
-  if (!isUndecided(payment)) return { payment, final: true }
+): Promise<Verification> {
+  if (!isUndecided(payment)) return { payment }
   const { reference } = payment
   // A provider that is no longer configured counts as unreachable, and its payments expire.
   const outcome = (await providers.get(payment.provider)?.verify(reference)) ?? unreachable
   if (outcome.status === 'unreachable' && outcome.problem) {
     platform.log.error('the provider’s answer is not believed', { reference, code: outcome.problem })
   }
-  const booked = await bookOutcome(platform, payment, outcome)
-  return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
+  return { payment: await bookOutcome(platform, payment, outcome), outcome }
 }
 
 /** The queued job that disables the page of a payment that ended. */
@@ -118,6 +124,8 @@ async function bookOutcome(
 }
 
 const isUndecided = ({ status }: PaymentRow): boolean => undecidedStatuses.includes(status)
+
+const isFinal = ({ status }: VerifyOutcome): boolean => status === 'succeeded' || status === 'failed'
 
 async function book(
   platform: Platform,

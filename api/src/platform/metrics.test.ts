@@ -56,6 +56,7 @@ test.each([
   'akyede_disputes_total{provider="flutterwave",status="opened"}',
   'akyede_webhooks_total{provider="paystack",result="forged"}',
   'akyede_payouts_total{outcome="failed"}',
+  'akyede_payouts_total{outcome="returned"}',
   'akyede_busy_total{lane="money",cause="delay"}',
   'akyede_emails_total{channel="email",outcome="refused"}',
 ])('reports %s before its first event, so that Prometheus sees it increase', async metric => {

@@ -12,6 +12,7 @@ import {
   createReadiness,
   isReady,
   type Readiness,
+  readFreeDiskBytes,
   readQueueMetrics,
   readyzOf,
   serveHealth,
@@ -134,12 +135,13 @@ function opsRoutes({ registry }: Metrics, readiness: Readiness) {
   } satisfies OpsRoutes
 }
 
-const queueTimeout = 500
+/** Milliseconds that a scrape waits for a value. */
+const readTimeout = 500
 const unknownQueue = { lag: Number.NaN, due: Number.NaN, givenUp: Number.NaN }
 
-/** Collects the metrics of the platform: connection pool, readiness, queue. */
+/** Collects the metrics of the platform: connection pool, readiness, queue, disk. */
 function collectPlatformMetrics(
-  { metrics, database }: Pick<Platform, 'metrics' | 'database'>,
+  { metrics, database, config }: Pick<Platform, 'metrics' | 'database' | 'config'>,
   readiness: Readiness,
 ): void {
   const pool = database.$client
@@ -152,9 +154,13 @@ function collectPlatformMetrics(
   metrics.collectGauges(async () => {
     const queue = await withTimeout(
       readQueueMetrics(pool).catch(() => unknownQueue),
-      queueTimeout,
+      readTimeout,
       unknownQueue,
     )
     return { outboxLag: queue.lag, queueDepth: queue.due, queueFailed: queue.givenUp }
+  })
+  metrics.collectGauges(async () => {
+    const free = readFreeDiskBytes(config.dataDir).catch(() => Number.NaN)
+    return { diskFreeBytes: await withTimeout(free, readTimeout, Number.NaN) }
   })
 }

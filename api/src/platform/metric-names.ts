@@ -119,6 +119,7 @@ export const gauges = {
     'max',
     'provider',
   ],
+  diskFreeBytes: ['akyede_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', 'min'],
   memoryResident: ['process_resident_memory_bytes', 'Memory of the process', 'sum'],
   memoryHeap: ['nodejs_heap_used_bytes', 'Memory of JavaScript objects', 'sum'],
 } as const satisfies Record<string, GaugeSpec>

@@ -66,6 +66,7 @@ test.each([
 test('reads platform gauges when they are scraped', async () => {
   await expect.poll(() => readMetric('akyede_ready')).toBe(1)
   expect(await readMetric('akyede_database_pool_open')).toBeGreaterThan(0)
+  expect(await readMetric('akyede_disk_free_bytes')).toBeGreaterThan(0)
   expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 

@@ -114,12 +114,20 @@ async function checkMigrations(pool: Platform['database']['$client']): Promise<s
 
 /** @param minFreeBytes bytes that must be free where the data directory is, or will be */
 async function checkDisk(folder: string, minFreeBytes: number): Promise<string> {
+  const free = await readFreeDiskBytes(folder).catch(() => undefined)
+  if (free === undefined) return 'cannot be read'
+  return free >= minFreeBytes ? 'ok' : `less than ${Math.round(minFreeBytes / MiB)} MiB free`
+}
+
+/** The free bytes on the disk where a folder is, or will be. */
+export async function readFreeDiskBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= minFreeBytes ? 'ok' : `less than ${Math.round(minFreeBytes / MiB)} MiB free`
+    return bavail * bsize
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder
-    return isMissing ? checkDisk(dirname(folder), minFreeBytes) : 'cannot be read'
+    if (isMissing) return readFreeDiskBytes(dirname(folder))
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import type { Connection } from './database.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findHome } from './embedded-postgres-home.ts'
 import type { Log } from './log.ts'
+import { messagesAtOnce } from './mail.ts'
 
 /** The database of the server, and how to stop using it. */
 export interface DatabaseServer {
@@ -43,8 +44,14 @@ export async function openDatabaseServer(
 export const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl !== undefined || findHome(dataDir) !== undefined
 
+/**
+ * Connections of a process beside its pool: two that count attempts, one that listens, one that holds the lock of its
+ * queue, one that holds the lock of the search index while it is written, and those that deliver messages.
+ */
+const besidePool = 5 + messagesAtOnce
+
 /** Connections for the pool of each process, for what each holds beside it, and for the operator. */
 const connectionsFor = ({ workers, databasePool }: Config): number =>
-  Math.max(100, 20 + (workers + 1) * (databasePool + 6))
+  Math.max(100, 20 + (workers + 1) * (databasePool + besidePool))
 
 const external = { lost: new Promise<Error>(() => {}), close: async () => {} }

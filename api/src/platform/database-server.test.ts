@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import { openDatabaseServer } from './database-server.ts'
+import { createLog } from './log.ts'
+
+// The test creates a database, which takes seconds on an idle machine and minutes on a busy one.
+vi.setConfig({ testTimeout: 240_000 })
+
+test('has enough connections for every process and the operator', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'akyede-database-'))
+  chmodSync(dataDir, 0o711)
+  const config = readConfig({ DATA_DIR: dataDir, WEB_WORKERS: '8', DATABASE_POOL: '20' })
+  const server = await openDatabaseServer(config, createLog('silent'))
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const { rows } = await client.query('show max_connections')
+  await client.end()
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  // Beside its pool each of nine processes has two that count, one that listens, two for locks and four that deliver.
+  expect(rows).toEqual([{ max_connections: String(20 + 9 * (20 + 9)) }])
+})

@@ -156,7 +156,7 @@ export const sendPayoutRun = endpoint({
   ...sendRun,
   path: '/office/payouts/runs/:runId/send',
   summary:
-    'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it. Payouts of a workshop in which everybody who sends it works are held until another person releases them.',
+    'Sends a proposed run once. Above the limits it then waits for a second person; earnings that a return or a dispute keeps back leave it. Payouts of a workshop in which everybody who sends it works are held until another person releases them, as are those with much for the delivery of refunded parcels.',
 })
 
 export const confirmPayoutRun = endpoint({
@@ -222,13 +222,14 @@ export const releasePayout = endpoint({
   ...changePayout,
   path: '/office/payouts/:payoutId/release',
   summary:
-    'Releases a held payout: it is sent if its run was. The same reference is used, so the provider pays it once.',
+    'Releases a held payout: it is sent if its run was. The same reference is used, so the provider pays it once. The person who sent the run alone does not release what it pays for refunded parcels.',
+  failures: [...changeRefusals, 'payout.second_person'],
 })
 
 export const dropPayout = endpoint({
   ...changePayout,
   path: '/office/payouts/:payoutId/drop',
-  summary: 'Drops a proposed payout; its earnings wait for the next run.',
+  summary: 'Drops a payout that is proposed, or held and never sent; its earnings wait for the next run.',
 })
 
 export const payRefundByTransfer = endpoint({

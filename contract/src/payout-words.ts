@@ -33,5 +33,6 @@ export const payoutDifferences = [
   'unusual_amount',
   'above_limit',
   'suspended',
+  'refunded_parcels',
 ] as const
 export type PayoutDifference = (typeof payoutDifferences)[number]

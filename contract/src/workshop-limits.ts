@@ -75,6 +75,8 @@ export const payouts = {
   least: 20_00,
   runUnconfirmed: 50_000_00,
   makerUnconfirmed: 5_000_00,
+  /** Pesewas of a payout for delivery and wrapping of refunded parcels, above which a person releases it (0148). */
+  refundedParcelsUnconfirmed: 100_00,
   /** A maker's part of a run is unusual above so many times the mean of its last payouts. */
   unusualTimes: 3,
   usualOf: 4,

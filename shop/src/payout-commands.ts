@@ -9,7 +9,7 @@ export const addPayoutCommands: AddCommands = (program, { withOperator }) => {
     .action(withOperator((operator, day) => operator.beginPayouts(day)))
   payouts
     .command('list')
-    .description('List the latest payout runs')
+    .description('List the latest payout runs, and why payouts are held')
     .action(
       withOperator(async operator => asList(await operator.listPayoutRuns(), 'There are no payout runs.')),
     )

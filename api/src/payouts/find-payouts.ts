@@ -9,7 +9,7 @@ import { countRows } from '#platform/count-rows.ts'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
-interface PayoutFacts extends Record<string, unknown> {
+export interface PayoutFacts extends Record<string, unknown> {
   readonly id: string
   readonly run_id: string
   readonly vendor_id: string

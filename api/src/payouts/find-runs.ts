@@ -8,6 +8,7 @@ import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { findPayouts, presentPayout } from './find-payouts.ts'
 import { userIdIn } from './payout.ts'
+import { findRefundedParcels } from './refunded-parcels.ts'
 
 interface RunFacts extends Record<string, unknown> {
   readonly id: string
@@ -108,7 +109,17 @@ export async function findRunDetail(
   if (!run) return undefined
   const rows = await findPayouts(executor, sql`payout.run_id = ${id}`, { order: sql`vendor.name, payout.id` })
   const presented = presentRun(run, await namesOf(executor, runs), caller)
-  const payouts = rows.map(presentPayout)
+  const refunded = await findRefundedParcels(
+    executor,
+    sql`payout.run_id = ${id} and payout.status in ('proposed', 'held')`,
+  )
+  const ofRefunded = new Set(refunded.map(({ payout_id }) => payout_id))
+  const payouts = rows.map((facts): OfficePayout => {
+    const payout = presentPayout(facts)
+    return ofRefunded.has(payout.id)
+      ? { ...payout, differences: [...payout.differences, 'refunded_parcels'] }
+      : payout
+  })
   return {
     ...presented,
     rows: payouts,

@@ -5,6 +5,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
 import { holdPayout } from './change-payout.ts'
+import { findPayouts, type PayoutFacts } from './find-payouts.ts'
 import { findRuns } from './find-runs.ts'
 import { proposeRun } from './propose-run.ts'
 
@@ -37,10 +38,16 @@ export async function holdPayoutForOperator(
   return `${reference} is held.`
 }
 
-/** The latest runs, one line each. */
+/** The latest runs, one line each, with why their payouts are held. */
 export async function listRunsForOperator(platform: Platform): Promise<string[]> {
   const runs = await findRuns(platform.database, byOperator.actor)
-  return runs.map(({ pay_on, kind, status, payouts, amount }) =>
+  const inRuns = sql`payout.run_id = any(${sql.param(runs.map(({ id }) => id))}::uuid[])`
+  const held = await findPayouts(platform.database, sql`${inRuns} and payout.status = 'held'`)
+  return runs.flatMap(({ id, pay_on, kind, status, payouts, amount }) => [
     [pay_on, kind, status, payouts === 1 ? '1 payout' : `${payouts} payouts`, formatCedis(amount)].join('  '),
-  )
+    ...held.filter(({ run_id }) => run_id === id).map(lineOfHeld),
+  ])
 }
+
+const lineOfHeld = ({ reference, name, amount, message }: PayoutFacts): string =>
+  `  held  ${reference}  ${name}  ${formatPesewas(amount)}  ${message ?? ''}`.trimEnd()

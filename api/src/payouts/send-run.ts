@@ -1,14 +1,14 @@
 import { Failure } from '@akyede/contract/failures'
-import { asPesewas } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { findMakersOfAll } from '#feature/office'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
-import { lockRun, type RunRow, statesBefore, userIdIn } from './payout.ts'
+import { makePayoutsOfRun } from './make-payouts.ts'
+import { lockRun, type RunRow, userIdIn } from './payout.ts'
 import { payoutRuns } from './payout-tables.ts'
-import { refreshPayouts } from './refresh-payouts.ts'
+import { findRefundedParcels } from './refunded-parcels.ts'
 import { canRunBecome, type RunStatus } from './transitions.ts'
 
 declare module '#platform/audit.ts' {
@@ -66,6 +66,9 @@ export async function isAboveLimits(executor: Executor, runId: string): Promise<
   return rows[0]?.above ?? false
 }
 
+/** SQL condition: the payout waits in this run. */
+const isProposedIn = (runId: string): SQL => sql`payout.run_id = ${runId} and payout.status = 'proposed'`
+
 interface Sending {
   readonly by: ActedBy
   readonly sent_by: string | null
@@ -80,7 +83,7 @@ async function release(
 ): Promise<RunStatus> {
   const now = platform.clock.now()
   await holdOwnPayouts(platform, tx, id, [people.sent_by, people.confirmed_by])
-  const payouts = await makePayouts(tx, sql`payout.run_id = ${id} and payout.status = 'proposed'`, now)
+  const payouts = await makePayoutsOfRun(platform, tx, isProposedIn(id))
   await tx
     .update(payoutRuns)
     .set({
@@ -125,42 +128,12 @@ export async function sendWithinLimits(platform: SendContext, tx: Transaction, r
     sql`select sum(amount) as amount from payouts where run_id = ${runId} and status in ('proposed', 'held')`,
   )
   if (Number(rows[0]?.amount) > workshopLimits.payouts.runUnconfirmed) return
-  const small = sql`payout.run_id = ${runId} and payout.status = 'proposed' and payout.vendor_id in (
+  const refunded = (await findRefundedParcels(tx, isProposedIn(runId))).map(({ payout_id }) => payout_id)
+  const small = sql`${isProposedIn(runId)} and payout.id <> all(${sql.param(refunded)}::uuid[]) and payout.vendor_id in (
     select vendor_id from payouts where run_id = ${runId} and status in ('proposed', 'held')
     group by vendor_id having sum(amount) <= ${workshopLimits.payouts.makerUnconfirmed})`
-  const payouts = await makePayouts(tx, small, platform.clock.now())
+  const payouts = await makePayoutsOfRun(platform, tx, small)
   if (payouts > 0) await record(platform, tx, { run_id: runId, status: 'proposed', payouts }, by)
-}
-
-/** SQL condition: the payout has a wallet that can be used, and its maker is not suspended (E18). */
-const isPayable = sql`exists (
-  select from wallets as wallet join vendors as vendor on vendor.id = wallet.vendor_id
-  where wallet.id = payout.wallet_id and wallet.status = 'usable' and vendor.state <> 'suspended')`
-
-/** Turns payouts into ones that the job sends. Those of suspended makers, or without a usable wallet, are held. */
-export async function makePayouts(tx: Transaction, which: SQL, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select payout.id from payouts as payout where ${which} order by payout.id for update`,
-  )
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return 0
-  await refreshPayouts(tx, ids, { least: asPesewas(workshopLimits.payouts.least), now })
-  const given = sql`payout.id = any(${sql.param(ids)}::uuid[])`
-  await tx.execute(sql`
-    update payouts as payout set wallet_id = wallet.id from wallets as wallet
-    where ${given} and wallet.vendor_id = payout.vendor_id and wallet.status = 'usable'
-      and payout.first_sent_at is null`)
-  await tx.execute(sql`
-    update payouts as payout set status = 'held', message = case vendor.state
-      when 'suspended' then 'The maker is suspended.' else 'The maker has no wallet that can be used.' end
-    from vendors as vendor
-    where ${given} and vendor.id = payout.vendor_id and payout.status in ${statesBefore('held')}
-      and payout.first_sent_at is null and not ${isPayable}`)
-  const made = await tx.execute(sql`
-    update payouts as payout set status = 'made', message = null, check_at = ${now}
-    where ${given} and payout.status in ${statesBefore('made')} and payout.status <> 'sending' and (
-      payout.first_sent_at is not null or ${isPayable})`)
-  return made.rowCount ?? 0
 }
 
 const record = (

@@ -116,7 +116,7 @@ function Actions({ payout: { id, status, maker } }: { payout: Payout }) {
           <p className="text-ink-2">It keeps its reference, so it’s paid only once.</p>
         </PayoutAction>
       )}
-      {status === 'proposed' && (
+      {(status === 'proposed' || status === 'held') && (
         <PayoutAction
           text="Drop"
           title={`Drop the payout to ${maker.name}?`}

@@ -114,6 +114,12 @@ function Send({ run }: { run: PayoutRunDetail }) {
             releases them.
           </p>
         )}
+        {!asksSecondPerson(run) && run.rows.some(hasRefundedParcels) && (
+          <p>
+            Payouts marked “{differenceWords.refunded_parcels}” are held until a colleague has checked their
+            orders.
+          </p>
+        )}
       </PayoutAction>
     </div>
   )
@@ -122,15 +128,19 @@ function Send({ run }: { run: PayoutRunDetail }) {
 const namesOf = ({ rows }: PayoutRunDetail, makers: readonly string[]): string =>
   makers.map(id => rows.find(({ maker }) => maker.id === id)?.maker.name).join(' and ')
 
+const hasRefundedParcels = ({ differences }: OfficePayout): boolean =>
+  differences.includes('refunded_parcels')
+
 /** The person who sends a run outside the schedule is its second person. */
 const asksSecondPerson = ({ kind, status, needs_second_person }: PayoutRunDetail): boolean =>
   kind === 'scheduled' && status === 'proposed' && needs_second_person
 
 const countMakersPaid = ({ rows, held_for_caller }: PayoutRunDetail): number =>
   new Set(
-    rows.flatMap(({ status, maker }) =>
-      status === 'proposed' && !held_for_caller.includes(maker.id) ? maker.id : [],
-    ),
+    rows.flatMap(payout => {
+      const isSent = payout.status === 'proposed' && !hasRefundedParcels(payout)
+      return isSent && !held_for_caller.includes(payout.maker.id) ? payout.maker.id : []
+    }),
   ).size
 
 function transfersText(run: PayoutRunDetail): string {

@@ -40,6 +40,7 @@ export const differenceWords: Readonly<Record<PayoutDifference, string>> = {
   unusual_amount: `More than ${workshopLimits.payouts.unusualTimes} times the usual`,
   above_limit: `Above ${formatPesewas(asPesewas(workshopLimits.payouts.makerUnconfirmed), { trim: true })}`,
   suspended: 'Suspended maker',
+  refunded_parcels: 'Delivery of refunded parcels',
 }
 
 /** Journals of the ledger as the lines of a payout. */

@@ -170,7 +170,14 @@ export class MoneyHistory {
     ]
     this.#ledger.post(back)
     this.#payouts.earn(vendorId, order.id, back)
-    this.#shareBack(order, part, commissionOfRefunded({ units, commissionBp }, part.returned))
+    // Its maker offered all of it.
+    const isGivenUp = part.returned === units && amount % 2 === 0
+    this.#shareBack(
+      order,
+      part,
+      commissionOfRefunded({ units, commissionBp }, part.returned),
+      isGivenUp ? shippingEarningsOf(part) : zero,
+    )
     this.#refund(order, now)
   }
 

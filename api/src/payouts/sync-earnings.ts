@@ -1,21 +1,13 @@
 import type { Sender } from '@akyede/contract/fulfilment'
-import { add, largest, type Pesewas, subtract, zero } from '@akyede/contract/money'
-import { isFault, type ReturnReason } from '@akyede/contract/return-words'
+import type { Pesewas } from '@akyede/contract/money'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
 import { postJournal } from '#feature/payments'
 import { prepared, type Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-import {
-  commissionOf,
-  commissionOfRefunded,
-  commissionOfReturned,
-  entriesOfShare,
-  entriesOfShareBack,
-  shippingEarningsOf,
-  shippingLostOf,
-} from './maker-share.ts'
+import { commissionOf, entriesOfShare, shippingEarningsOf } from './maker-share.ts'
 import { entriesOfChargeback } from './payout-entries.ts'
+import { postSharesBack } from './post-shares-back.ts'
 import { makerShares } from './tables.ts'
 
 /**
@@ -146,103 +138,6 @@ async function shortenProved(tx: Transaction, orderId: string, now: Date): Promi
         select count(*) from (
           select from fulfilments as other where other.vendor_id = part.vendor_id
             and other.status in ('delivered', 'returned') limit ${known.deliveries}) as delivered)`)
-}
-
-interface ReturnRow extends Record<string, unknown> {
-  /** Of the return or the problem. */
-  readonly cause_id: string
-  /** Null for a problem. */
-  readonly reason: ReturnReason | null
-  readonly did_not_come: boolean
-  readonly fulfilment_id: string
-  /** What was given back of the commission on the fulfilment before. */
-  readonly given_back: Pesewas
-  /** Nothing is left of the fulfilment after it. */
-  readonly is_whole: boolean
-  readonly vendor_id: string
-  readonly units: Pesewas
-  readonly commission_bp: number
-  readonly shipping: Pesewas
-  readonly wrapping: Pesewas
-  /** Of the delivery: what the buyer paid, what of it was refunded by then, and what the maker lost before. */
-  readonly paid: Pesewas
-  readonly refunded: Pesewas
-  readonly shipping_lost: Pesewas
-  readonly before: Pesewas
-  readonly now: Pesewas
-}
-
-/**
- * Returns of and problems with shared fulfilments whose commission was not reversed yet. A journal may leave out the
- * maker, whose own code made the units free: it was paid for their delivery all the same.
- */
-async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const { rows } = await tx.execute<ReturnRow>(sql`
-    with returned as (
-      select entry.id, cause.id as cause_id, cause.reason, cause.did_not_come, share.fulfilment_id,
-        share.vendor_id, share.units, share.commission_bp, share.shipping, share.wrapping,
-        part.shipping as paid, entry.amount as now,
-        coalesce(sum(back.amount) over (partition by share.fulfilment_id), 0)::int as given_back,
-        coalesce(-sum(lost.amount) over (partition by share.fulfilment_id), 0)::int as shipping_lost,
-        (sum(entry.shipping) over earlier)::int as refunded,
-        (sum(entry.amount) over earlier - entry.amount)::int as before,
-        part.status in ('returned', 'cancelled')
-          and entry.id = max(entry.id) over (partition by share.fulfilment_id) as is_whole
-      from maker_shares as share join fulfilments as part on part.id = share.fulfilment_id
-      join lateral (
-        select id, reason, false as did_not_come from returns where part_id = share.fulfilment_id
-        union all
-        select id, null, kind = 'not_come' from problems where part_id = share.fulfilment_id
-      ) as cause on true
-      join lateral (
-        select max(id) as id,
-          coalesce(sum(amount) filter (where account = 'vendor:' || share.vendor_id), 0)::int as amount,
-          coalesce(sum(amount) filter (where account = 'shipping'), 0)::int as shipping
-        from ledger_entries where journal = 'return' and cause_id = cause.id having count(*) > 0
-      ) as entry on true
-      left join ledger_entries as back on back.journal = 'share back' and back.cause_id = cause.id
-        and back.account = 'commission'
-      left join ledger_entries as lost on lost.journal = 'share back' and lost.cause_id = cause.id
-        and lost.account = 'shipping'
-      where share.order_id = ${orderId}
-      window earlier as (partition by share.fulfilment_id order by entry.id)
-    )
-    select * from returned
-    where not exists (select from ledger_entries where journal = 'share back' and cause_id = returned.cause_id)
-      and not exists (select from ledger_entries where journal = 'sale reversed' and cause_id = ${orderId})
-    order by returned.id`)
-  const givenBack = new Map(rows.map(row => [row.fulfilment_id, row.given_back]))
-  const lost = new Map(rows.map(row => [row.fulfilment_id, row.shipping_lost]))
-  for (const row of rows) {
-    const { cause_id: causeId, fulfilment_id, vendor_id: vendorId, units, commission_bp: commissionBp } = row
-    const { reason, did_not_come, is_whole, shipping, wrapping, paid, refunded } = row
-    const back = add(row.before, row.now)
-    const before = givenBack.get(fulfilment_id) ?? zero
-    const commission = (reason === null ? commissionOfRefunded : commissionOfReturned)(
-      { units, commissionBp },
-      back,
-    )
-    givenBack.set(fulfilment_id, largest(before, commission))
-    const isAtFault = did_not_come || (reason !== null && isFault(reason))
-    const lostBefore = lost.get(fulfilment_id) ?? zero
-    const shippingLost =
-      is_whole && isAtFault ? shipping : shippingLostOf({ units, shipping, paid, refunded })
-    lost.set(fulfilment_id, largest(lostBefore, shippingLost))
-    await postJournal(tx, {
-      journal: 'share back',
-      causeId,
-      subjectType: 'order',
-      subjectId: orderId,
-      at,
-      entries: entriesOfShareBack({
-        vendorId,
-        commission,
-        before,
-        shipping: largest(zero, subtract(shippingLost, lostBefore)),
-        wrapping: is_whole && did_not_come ? wrapping : zero,
-      }),
-    })
-  }
 }
 
 interface ChargebackRow extends Record<string, unknown> {

@@ -81,3 +81,59 @@ describe('of a parcel that did not arrive, its maker keeps nothing', () => {
       .toBeLessThanOrEqual(0)
   })
 })
+
+describe('of a parcel for which its maker offers all the money, its maker keeps nothing', () => {
+  const deliver = async (carriedBy: 'maker' | 'shop' = 'maker'): Promise<Order> => {
+    const order = await scene.buy({ basket: 1, drum: 1 }, { gift: { wrap: true } })
+    if (carriedBy === 'shop')
+      await scene.shop.operator.changeSender(order.number, 'shop', {
+        maker: 'weavers',
+        words: 'We collect it',
+      })
+    await scene.shop.operator.advanceOrder(order.number, 'delivered')
+    await scene.untilHeard()
+    return order
+  }
+  const reportFault = async (order: Order): Promise<string> =>
+    scene.idOf(await scene.report(order, { kind: 'keep_part_back', amount: 5 }))
+
+  test.each([{ kind: 'refund' } as const, { kind: 'part_refund', amount: 70 } as const])(
+    'neither of its delivery nor of its wrapping: %o',
+    async offer => {
+      const order = await deliver()
+      const id = await reportFault(order)
+      expect((await scene.offer(id, offer)).status).toBe(200)
+      await scene.act(order, id, 'agree')
+      await scene.expectUnbroken()
+      expect(await scene.refundedFor(order)).toBe(7_000)
+      expect(await owedFor(order)).toBe(0)
+      // Units that come back afterwards cost nothing more.
+      await scene.ask(order, { Basket: 1 }, { reason: 'damaged' })
+      await scene.receive(order)
+      await scene.expectUnbroken()
+      expect(await owedFor(order)).toBe(0)
+    },
+  )
+
+  test('but keeps what it did for the parcel when staff decide so, or when the shop sent it', async () => {
+    const earnedFor = async (order: Order) => {
+      const { rows } = await scene.shop.database.execute<{ earned: number }>(sql`
+        select shipping + wrapping as earned from maker_shares
+        where order_id = ${order.id} and vendor_id = ${vendors.weavers}`)
+      return rows[0]?.earned
+    }
+    const [decided, sent] = [await deliver(), await deliver('shop')]
+    const first = await reportFault(decided)
+    await scene.offer(first, { kind: 'message' })
+    await scene.act(decided, first, 'decline')
+    expect((await scene.settle(first, { outcome: 'refund' })).status).toBe(200)
+    const second = await reportFault(sent)
+    await scene.offer(second, { kind: 'refund' })
+    await scene.act(sent, second, 'agree')
+    await scene.expectUnbroken()
+    expect(await scene.refundedFor(decided)).toBe(7_000)
+    expect(await owedFor(decided)).toBe(await earnedFor(decided))
+    expect(await owedFor(decided)).toBeGreaterThan(1_000)
+    expect(await owedFor(sent)).toBe(1_000)
+  })
+})

@@ -182,6 +182,12 @@ function OfferForm({ one: { id: problemId, left, due_at } }: { one: WorkshopProb
         value={kind}
         onChoose={value => setKind(value as ProblemOffer)}
       />
+      {kind === 'refund' && (
+        <p className="text-ink-2">
+          It comes off your earnings, less our commission. You don’t get the delivery fee and the wrapping for
+          this parcel either.
+        </p>
+      )}
       {kind === 'part_refund' && (
         <TextField
           label="Amount (₵)"

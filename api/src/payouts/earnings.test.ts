@@ -98,11 +98,11 @@ describe('a maker', () => {
   })
 
   test('keeps no more than the price of the units when the delivery that the buyer paid is refunded', async () => {
-    const { shop, shelf, buyer } = returning
+    const { shop, products, buyer } = returning
     await returning.signInAgain()
-    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${shelf.bowl}`)
+    await shop.database.execute(sql`update products set weight_grams = 60000 where id = ${products.bowl}`)
     const [returned, kept] = [await buyAndGet({ bowl: 1 }), await buyAndGet({ bowl: 1 })]
-    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${shelf.bowl}`)
+    await shop.database.execute(sql`update products set weight_grams = 1000 where id = ${products.bowl}`)
     expect([returned.shipping > 25, kept.shipping > 25]).toEqual([true, true])
     await ask(returned, { Bowl: 1 })
     await receive(returned)
@@ -123,11 +123,11 @@ describe('a maker', () => {
       body: { kind: 'part_refund', amount: kept.total - 1, words: 'We are very sorry.' } as never,
     })
     await buyer.call('actOnProblem', { params: { ...params, problemId, act: 'agree' }, body: {} })
-    await returning.untilPaidBack(returned)
-    await untilHeard()
+    await returning.untilPaymentRefunded(returned)
+    await untilEventsHandled()
     expect(await owedInLedger(returned)).toBeCloseTo(25)
     expect(await owedInLedger(kept)).toBeCloseTo(25 + 1)
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is not paid for a delivery without proof while its buyer says “Not yet” and may still report it', async () => {

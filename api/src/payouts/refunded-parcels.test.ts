@@ -14,7 +14,7 @@ const { returning, earn, propose, send, payoutsOf, statusOf, untilStatus, transf
 beforeAll(() => payouts.useWallet('0551234987'))
 beforeEach(() => payouts.signInAgain())
 afterEach(async () => {
-  expect(await returning.broken()).toEqual([])
+  expect(await returning.findBrokenInvariants()).toEqual([])
 })
 
 /**
@@ -22,10 +22,10 @@ afterEach(async () => {
  * maker gets their price for it.
  */
 async function buyHeavy(bowls: number): Promise<Order> {
-  const { shop, shelf } = returning
+  const { shop, products } = returning
   await returning.signInAgain()
   const weigh = (grams: number) =>
-    shop.database.execute(sql`update products set weight_grams = ${grams} where id = ${shelf.bowl}`)
+    shop.database.execute(sql`update products set weight_grams = ${grams} where id = ${products.bowl}`)
   await weigh(60_000)
   const order = await returning.buyAndGet({ bowl: bowls })
   await weigh(1_000)
@@ -43,7 +43,7 @@ async function earnAndReturn(bowls: number, back = bowls): Promise<Order> {
 }
 
 async function untilDue(): Promise<void> {
-  await returning.untilHeard()
+  await returning.untilEventsHandled()
   returning.shop.clock.advance(workshopLimits.payouts.dueAfter + minute)
   await payouts.signInAgain()
 }
@@ -148,7 +148,7 @@ describe('a payout for deliveries of refunded parcels above the limit', () => {
     await payouts.signInAgain()
     await returning.shop.operator.openReturn({
       order: order.number,
-      lines: [{ line: 1, pieces: 5 }],
+      lines: [{ line: 1, quantity: 5 }],
       reason: 'changed_mind',
     })
     await returning.receive(order)

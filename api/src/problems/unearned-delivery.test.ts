@@ -91,7 +91,7 @@ describe('of a parcel for which its maker offers all the money, its maker keeps 
         words: 'We collect it',
       })
     await scene.shop.operator.advanceOrder(order.number, 'delivered')
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     return order
   }
   const reportFault = async (order: Order): Promise<string> =>

@@ -99,11 +99,16 @@ const ofMoney: Queries = {
     select 1 from orders where status <> 'placed' and payment_status = 'paid' and not exists (
       select 1 from payments join refunds on refunds.payment_id = payments.id
       where payments.subject_id = orders.id)`,
-  'every account of a refunded order is zero, except what makers keep for sending and wrapping': sql`
+  'every account of a refunded order is zero, except what sending, wrapping and refunds of staff leave between the shop and makers': sql`
     select 1 from orders join ledger_entries entry on entry.subject_id = orders.id
     where orders.payment_status = 'refunded' and not (
       (entry.account in ('shipping', 'wrapping') or entry.journal = 'chargeback share' or entry.account like 'vendor:%')
       and exists (select from maker_shares share where share.order_id = orders.id))
+      and (entry.account = 'buyer' or entry.account like 'provider:%' or not exists (
+          select from ledger_entries allowance where allowance.subject_type = 'order'
+            and allowance.subject_id = orders.id and allowance.journal = 'allowance')
+        or exists (
+          select from ledger_entries reversed where reversed.journal = 'sale reversed' and reversed.cause_id = orders.id))
     group by orders.id, entry.account having sum(entry.amount) <> 0`,
 }
 

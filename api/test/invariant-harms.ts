@@ -141,7 +141,9 @@ export const harms: readonly [string, string, readonly string[]][] = [
   [
     'an incomplete refund',
     `update orders set payment_status = 'refunded' where id = :paid`,
-    ['every account of a refunded order is zero, except what makers keep for sending and wrapping'],
+    [
+      'every account of a refunded order is zero, except what sending, wrapping and refunds of staff leave between the shop and makers',
+    ],
   ],
   [
     'a pesewa too much among the earnings of a maker',

@@ -1,5 +1,10 @@
 import { returnSoldStock } from '#feature/catalogue'
-import type { PaymentEventPayload, PaymentRefundedPayload } from '#feature/payments'
+import {
+  findRefundsWithoutAllowance,
+  isRequestedByStaff,
+  type PaymentEventPayload,
+  type PaymentRefundedPayload,
+} from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,27 +23,19 @@ export async function onPaymentRefunded(
 ): Promise<void> {
   const found = fact.subject_type === 'order' ? await lockOrderWithContents(tx, fact.subject_id) : undefined
   const order = found?.order
-  const becomes = fact.whole ? 'refunded' : 'partially_refunded'
   // Events arrive in any order, so the settled payment must be handled before its refund.
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
-  if (!found || !order || !canPaymentBecome(order.payment_status, becomes)) return
-  const now = platform.clock.now()
-  // Promotions are locked before stock everywhere, to prevent deadlocks.
-  if (fact.whole && found.hasCodes) await releaseUses(tx, order.id, now)
-  // The sale of an order that its buyer cancelled is already reversed.
-  if (order.status === 'placed' && fact.whole) {
-    await reverseSale(tx, order, now)
-    await returnUnstartedUnits(platform, tx, found, now)
-  }
-  // A cancelled order keeps nothing of its sale.
-  if (order.status === 'placed' && !fact.whole && fact.refund_id && fact.reason?.startsWith('office ')) {
-    const vendorId = found.fulfilments.find(({ id }) => id === fact.part_id)?.vendor_id
-    await postAllowance(tx, order, { refundId: fact.refund_id, vendorId, amount: fact.amount, at: now })
-  }
-  await tx
-    .update(orders)
-    .set({ payment_status: becomes, paid_at: order.paid_at ?? now })
-    .where(eq(orders.id, order.id))
+  if (!found || !order) return
+  const becomes = fact.whole ? 'refunded' : 'partially_refunded'
+  if (canPaymentBecome(order.payment_status, becomes)) {
+    const now = platform.clock.now()
+    await (fact.whole ? endSale(platform, tx, found, fact, now) : postPartOfStaff(tx, found, fact, now))
+    await tx
+      .update(orders)
+      .set({ payment_status: becomes, paid_at: order.paid_at ?? now })
+      .where(eq(orders.id, order.id))
+  } else if (fact.whole) return
+  // A part of which the order hears after the last refund was posted with that one; its buyer is still notified.
   await platform.outbox.emit(tx, 'order.refunded', {
     order_id: order.id,
     user_id: order.user_id,
@@ -47,6 +44,61 @@ export async function onPaymentRefunded(
     ...(fact.reason && { reason: fact.reason }),
   })
 }
+
+/** All money of the order is refunded. The sale of an order that its buyer cancelled is already reversed. */
+async function endSale(
+  platform: Platform,
+  tx: Transaction,
+  found: OrderWithContents,
+  fact: PaymentRefundedPayload,
+  now: Date,
+): Promise<void> {
+  const { order, hasCodes } = found
+  // Promotions are locked before stock everywhere, to prevent deadlocks.
+  if (hasCodes) await releaseUses(tx, order.id, now)
+  if (order.status !== 'placed') return
+  await postMissingAllowances(tx, found, fact, now)
+  await reverseSale(tx, order, now)
+  await returnUnstartedUnits(platform, tx, found, now)
+}
+
+/**
+ * Posts the earlier refunds of staff of which the order has not heard, because events arrive in any order. The reversal
+ * would take them from the makers.
+ */
+async function postMissingAllowances(
+  tx: Transaction,
+  found: OrderWithContents,
+  { payment_id, refund_id }: PaymentRefundedPayload,
+  at: Date,
+): Promise<void> {
+  for (const refund of await findRefundsWithoutAllowance(tx, payment_id))
+    if (refund_id && refund.id !== refund_id) await postAllowanceFor(tx, found, refund, at)
+}
+
+/** Posts a partial refund of staff. A cancelled order keeps nothing of its sale. */
+async function postPartOfStaff(
+  tx: Transaction,
+  found: OrderWithContents,
+  { refund_id: id, reason, part_id, amount }: PaymentRefundedPayload,
+  at: Date,
+): Promise<void> {
+  if (found.order.status === 'placed' && id && reason && isRequestedByStaff(reason))
+    await postAllowanceFor(tx, found, { id, part_id: part_id ?? null, amount }, at)
+}
+
+const postAllowanceFor = (
+  tx: Transaction,
+  { order, fulfilments }: OrderWithContents,
+  { id, part_id, amount }: Awaited<ReturnType<typeof findRefundsWithoutAllowance>>[number],
+  at: Date,
+): Promise<void> =>
+  postAllowance(tx, order, {
+    refundId: id,
+    vendorId: fulfilments.find(fulfilment => fulfilment.id === part_id)?.vendor_id,
+    amount,
+    at,
+  })
 
 /** Returns units whose production has not started to the stock and cancels their fulfilments. */
 async function returnUnstartedUnits(

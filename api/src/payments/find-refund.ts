@@ -1,7 +1,8 @@
 import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
-import { type AnyPgColumn, and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
-import { type RefundReason, returnReasonPattern } from './refund-reason.ts'
+import { type AnyPgColumn, and, desc, eq, gt, inArray, like, type SQL, sql } from '#platform/sql.ts'
+import { wasPosted } from './ledger.ts'
+import { type RefundReason, returnReasonPattern, staffReasonPattern } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 export interface RefundSummary {
@@ -72,3 +73,18 @@ export async function findRetainedAmount(
     .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
   return found?.kept ?? zero
 }
+
+/** The processed refunds of a payment that staff requested and for which no allowance was posted. */
+export const findRefundsWithoutAllowance = (executor: Executor, paymentId: string) =>
+  executor
+    .select({ id: refunds.id, part_id: refunds.part_id, amount: refunds.amount })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.payment_id, paymentId),
+        eq(refunds.status, 'processed'),
+        like(refunds.reason, staffReasonPattern),
+        sql`not ${wasPosted('allowance', refunds.id)}`,
+      ),
+    )
+    .orderBy(refunds.created_at, refunds.id)

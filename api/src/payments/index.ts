@@ -14,6 +14,7 @@ export {
 export {
   findLatestRefund,
   findRefundsByReason,
+  findRefundsWithoutAllowance,
   findRetainedAmount,
   hasReceivedMoney,
   type RefundSummary,
@@ -52,6 +53,7 @@ export { erasePayers, personalPayments } from './personal-records.ts'
 export { presentPayment } from './present-payment.ts'
 export { transferTask } from './receive-webhook.ts'
 export { transferableFrom } from './refund-by-transfer.ts'
+export { isRequestedByStaff } from './refund-reason.ts'
 export { isDisputed, isDisputedFor, isMoneyRetained, isMoneyRetainedFor } from './retained-money.ts'
 export { servePayments } from './routes.ts'
 export { isBeingSent } from './send-payment.ts'

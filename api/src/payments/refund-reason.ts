@@ -25,3 +25,9 @@ export const returnReasonPattern = 'return %'
  * Others take all.
  */
 export const partialReasonPattern = '^(return|part|problem|office) '
+
+/** SQL pattern for refunds of staff. */
+export const staffReasonPattern = 'office %'
+
+/** Whether staff requested the refund. */
+export const isRequestedByStaff = (reason: string): boolean => reason.startsWith('office ')

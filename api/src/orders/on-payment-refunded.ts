@@ -1,6 +1,7 @@
 import { returnSoldStock } from '#feature/catalogue'
 import {
   findRefundsWithoutAllowance,
+  isLastRequestedByStaff,
   isRequestedByStaff,
   type PaymentEventPayload,
   type PaymentRefundedPayload,
@@ -63,8 +64,8 @@ async function endSale(
 }
 
 /**
- * Posts the earlier refunds of staff of which the order has not heard, because events arrive in any order. The reversal
- * would take them from the makers.
+ * Posts the refunds of staff of which the order has not heard, because refunds settle and events arrive in any order. The
+ * reversal would take them from the makers. What staff requested last refunds the rest of the sale, which is reversed.
  */
 async function postMissingAllowances(
   tx: Transaction,
@@ -72,8 +73,10 @@ async function postMissingAllowances(
   { payment_id, refund_id }: PaymentRefundedPayload,
   at: Date,
 ): Promise<void> {
+  if (!refund_id) return
+  const isRestByStaff = await isLastRequestedByStaff(tx, payment_id)
   for (const refund of await findRefundsWithoutAllowance(tx, payment_id))
-    if (refund_id && refund.id !== refund_id) await postAllowanceFor(tx, found, refund, at)
+    if (!isRestByStaff || refund.id !== refund_id) await postAllowanceFor(tx, found, refund, at)
 }
 
 /** Posts a partial refund of staff. A cancelled order keeps nothing of its sale. */

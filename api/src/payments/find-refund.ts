@@ -2,7 +2,12 @@ import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { type AnyPgColumn, and, desc, eq, gt, inArray, like, type SQL, sql } from '#platform/sql.ts'
 import { wasPosted } from './ledger.ts'
-import { type RefundReason, returnReasonPattern, staffReasonPattern } from './refund-reason.ts'
+import {
+  isRequestedByStaff,
+  type RefundReason,
+  returnReasonPattern,
+  staffReasonPattern,
+} from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 export interface RefundSummary {
@@ -88,3 +93,14 @@ export const findRefundsWithoutAllowance = (executor: Executor, paymentId: strin
       ),
     )
     .orderBy(refunds.created_at, refunds.id)
+
+/** Whether staff requested the last of the processed refunds of a payment. */
+export async function isLastRequestedByStaff(executor: Executor, paymentId: string): Promise<boolean> {
+  const [last] = await executor
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, paymentId), eq(refunds.status, 'processed')))
+    .orderBy(desc(refunds.created_at), desc(refunds.id))
+    .limit(1)
+  return last !== undefined && isRequestedByStaff(last.reason)
+}

@@ -17,6 +17,7 @@ export {
   findRefundsWithoutAllowance,
   findRetainedAmount,
   hasReceivedMoney,
+  isLastRequestedByStaff,
   type RefundSummary,
   refundedAmount,
 } from './find-refund.ts'

@@ -197,7 +197,9 @@ const ofReturns: Queries = {
     select 1 from fulfilments part where kept_refund > (
       select coalesce(sum(amount), 0) from problems where problems.part_id = part.id) + (
       select coalesce(sum(amount), 0) from refunds
-      where refunds.part_id = part.id and refunds.reason like 'office %')`,
+      where refunds.part_id = part.id and refunds.reason like 'office %' and refunds.status <> 'failed')
+    and not exists (select 1 from outbox_events event
+      where delivered_at is null and event.payload->>'part_id' = part.id::text)`,
   'an order with cancelled fulfilments alone is cancelled': sql`
     select 1 from orders where status = 'placed' and payment_status in ('paid', 'partially_refunded')
       and exists (select 1 from fulfilments part where part.order_id = orders.id and part.status = 'cancelled')

@@ -34,6 +34,8 @@ import {
   sendNotification,
 } from '#feature/notifications'
 import {
+  onPartRefundFailed,
+  onPartRefundResumed,
   onPaymentEnded,
   onPaymentRefunded,
   onPaymentSettled,
@@ -157,6 +159,8 @@ function wireOrders(platform: Platform, payments: Payments): void {
   outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
     onRefundFailed(platform, tx, fact),
   )
+  outbox.on('payment.part_refund_failed', 'orders: part refund failed', onPartRefundFailed)
+  outbox.on('payment.part_refund_resumed', 'orders: part refund resumed', onPartRefundResumed)
   outbox.on('payment.dispute_opened', 'payments: dispute to staff', (tx, fact) =>
     sendDisputeOpened(platform, tx, fact),
   )

@@ -104,6 +104,11 @@ export const harms: readonly [string, string, readonly string[]][] = [
     ],
   ],
   [
+    'a refund for kept units that failed',
+    'update fulfilments set kept_refund = 1 where order_id = :paid',
+    ['what is refunded for kept units was refunded for a problem or by staff'],
+  ],
+  [
     'an open payment that is not polled',
     `update payments set expires_at = now() - interval '16 minutes' where subject_id = :waiting`,
     ['open payments end when they expire'],

@@ -44,7 +44,9 @@ export const Fulfilment = z.strictObject({
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: FulfilmentStatus,
   shipping: cedis,
-  /** What was refunded for units that the buyer keeps; the next return is refunded less by it. */
+  /**
+   * What was refunded for units that the buyer keeps; the next return is refunded less by it, or more when it is negative.
+   */
   kept_refund: cedis,
   /** Its own address, after it was changed for this fulfilment; null for the address of the order. */
   shippingAddress: z.record(z.string(), z.string()).nullable(),

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
 import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
+import { consumeKeptRefund } from './kept-refund.ts'
 import type { FulfilmentRow, OrderRow, OrderWithContents } from './order.ts'
 import { postReturn, reverseSale } from './post-sale.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -106,6 +107,7 @@ async function refundFulfilment(
   const units = findKeptUnits(found, id, new Map())
   const worth = computeRefundBreakdown(order, found, { partId: id, units }, new Map())
   await postReturn(tx, order, { returnId: end.problemId ?? id, vendorId, worth, at: now })
+  await consumeKeptRefund(tx, id, worth.deducted)
   if (isLast) await reverseSale(tx, order, now)
   const payment = await lockLatestPayment(tx, 'order', order.id)
   if (!payment) throw new Error('a paid order has no payment')

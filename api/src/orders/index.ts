@@ -37,6 +37,12 @@ export {
   type StaffOrdersFilter,
 } from './find-orders-for-staff.ts'
 export { findFirstDeliveredOrder, hasBought } from './has-bought.ts'
+export {
+  addKeptRefund,
+  consumeKeptRefund,
+  onPartRefundFailed,
+  onPartRefundResumed,
+} from './kept-refund.ts'
 export { countOrders, findOrdersForOperator } from './list-orders.ts'
 export {
   type FulfilmentToMake,
@@ -68,7 +74,7 @@ export { eraseGivers, eraseShippingAddresses, personalOrders } from './personal-
 export { type PlaceGiftOrderInput, placeGiftOrder } from './place-gift-order.ts'
 export { postReturn } from './post-sale.ts'
 export { isArrivalAsked, proveByTime } from './prove-delivery.ts'
-export { addKeptRefund, consumeKeptRefund, findUnrefunded, refundProblem } from './refund-problem.ts'
+export { findUnrefunded, refundProblem } from './refund-problem.ts'
 export { isPlacedAndPaid, type RequestedReturnUnits, returnDeadline } from './returnable.ts'
 export { sendFulfilmentAdvanced } from './send-fulfilment-advanced.ts'
 export { sendFulfilmentCancelled } from './send-fulfilment-cancelled.ts'

@@ -1,39 +1,41 @@
-import { add, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
+import { add, largest, type Pesewas, smallest, times, zero } from '@akyede/contract/money'
 import { splitRefund } from '@akyede/contract/return-refund'
 import { lockLatestPayment, type Payments } from '#feature/payments'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq, sql } from '#platform/sql.ts'
 import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
 import { endFulfilment } from './end-fulfilment.ts'
+import { addKeptRefund } from './kept-refund.ts'
 import type { FulfilmentRow, OrderContents, OrderRow, OrderWithContents } from './order.ts'
 import { postReturn } from './post-sale.ts'
 import { isPlacedAndPaid } from './returnable.ts'
-import { fulfilments } from './tables.ts'
 import { canCancelUnarrived, isSent } from './transitions.ts'
 
-/** What of a fulfilment was not refunded by returns, problems or its cancellation. */
+/** What of a fulfilment was not refunded by returns, problems, staff or its cancellation. */
 export function findUnrefunded(
   order: OrderRow,
   contents: OrderContents,
-  part: Pick<FulfilmentRow, 'id' | 'status'>,
+  part: KeptPart,
   cameBack: ReadonlyMap<string, number>,
 ): Pesewas {
-  if (!isPlacedAndPaid(order) || part.status === 'cancelled') return zero
-  const { paid, shipping, wrapping } = breakdownOfRest(order, contents, part.id, cameBack)
+  if (!isPlacedAndPaid(order)) return zero
+  const { paid, shipping, wrapping } = breakdownOfRest(order, contents, part, cameBack)
   return add(paid, shipping, wrapping)
 }
+
+type KeptPart = Pick<FulfilmentRow, 'id' | 'status' | 'kept_refund'>
 
 function breakdownOfRest(
   order: OrderRow,
   contents: OrderContents,
-  partId: string,
+  { id: partId, status, kept_refund }: KeptPart,
   cameBack: ReadonlyMap<string, number>,
 ) {
-  const units = findKeptUnits(contents, partId, cameBack)
-  if (units.length === 0) return { paid: zero, shipping: zero, wrapping: zero }
-  return computeRefundBreakdown(order, contents, { partId, units }, cameBack)
+  const units = status === 'cancelled' ? [] : findKeptUnits(contents, partId, cameBack)
+  if (units.length > 0) return computeRefundBreakdown(order, contents, { partId, units }, cameBack)
+  // What was taken off the last units for a refund that failed since is still to be refunded.
+  return { paid: largest(zero, times(kept_refund, -1)), shipping: zero, wrapping: zero }
 }
 
 interface ProblemRefund {
@@ -74,7 +76,7 @@ export async function refundProblem(
       problemId,
       by: { userId: order.user_id ?? undefined, ...by },
     })
-  const worth = splitRefund(amount, breakdownOfRest(order, found, fulfilment.id, cameBack))
+  const worth = splitRefund(amount, breakdownOfRest(order, found, fulfilment, cameBack))
   await postReturn(tx, order, {
     returnId: problemId,
     vendorId: fulfilment.vendor_id,
@@ -84,16 +86,4 @@ export async function refundProblem(
   await addKeptRefund(tx, fulfilment.id, amount)
   await payments.refund(tx, payment, `problem ${problemId}`, { part: amount, partId: fulfilment.id, by })
   return amount
-}
-
-/** Records what was refunded for units of a locked order that the buyer keeps. */
-export const addKeptRefund = (tx: Transaction, partId: string, amount: Pesewas) =>
-  tx
-    .update(fulfilments)
-    .set({ kept_refund: sql`${fulfilments.kept_refund} + ${amount}` })
-    .where(eq(fulfilments.id, partId))
-
-/** Records what of an earlier refund was taken off a return of a locked order. */
-export async function consumeKeptRefund(tx: Transaction, partId: string, amount: Pesewas): Promise<void> {
-  if (amount > 0) await addKeptRefund(tx, partId, subtract(zero, amount))
 }

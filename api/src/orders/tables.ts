@@ -159,7 +159,10 @@ export const fulfilments = pgTable(
     cancellable_from: date(),
     /** How many messages were sent about that day: to the maker two days before, to both on the day. */
     late_notices: integer().notNull().default(0),
-    /** What the buyer got back and keeps the units; the next return of them is refunded less by it. */
+    /**
+     * What the buyer got back and keeps the units; the next return of them is refunded less by it. Negative once a refund
+     * failed that a return or the cancellation had taken off.
+     */
     kept_refund: pesewas().notNull().default(zero),
     /** What proves the delivery (E73), and since when; null without proof. */
     proof: text(),
@@ -184,7 +187,6 @@ export const fulfilments = pgTable(
     ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0 and ${table.shipping_rate} >= 0`),
     check('fulfilments_carried_by', isOneOf(table.carried_by, senders)),
-    check('fulfilments_kept_refund', sql`${table.kept_refund} >= 0`),
     check(
       'fulfilments_status',
       sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned','cancelled')`,

@@ -4,6 +4,7 @@ import { afterCommit, type Transaction, transaction } from '#platform/database.t
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
+import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import { bookLostRefund } from './book-refund.ts'
 import './events.ts'
@@ -109,7 +110,7 @@ async function bookLoss(
 ): Promise<void> {
   const now = platform.clock.now()
   const left = () => computeRefundableAmount(tx, payment)
-  if ((await left()) < lost) await dropUnsentRefunds(tx, payment.id)
+  if ((await left()) < lost) await dropUnsentRefunds(platform, tx, payment)
   const amount = smallest(lost, await left())
   if (amount > 0)
     await bookLostRefund(platform, tx, payment, { reason: `dispute ${provider_dispute_id}`, amount })
@@ -127,17 +128,20 @@ async function bookLoss(
 }
 
 /** Deletes unsent refunds that exceed what is left after a lost dispute, because the payer already has that money. */
-async function dropUnsentRefunds(tx: Transaction, paymentId: string): Promise<void> {
-  await tx
+async function dropUnsentRefunds(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
+  const dropped = await tx
     .update(refunds)
     .set({ status: 'failed', failure_reason: 'the provider took the money for a dispute', check_at: null })
     .where(
       and(
-        eq(refunds.payment_id, paymentId),
+        eq(refunds.payment_id, payment.id),
         eq(refunds.status, 'requested'),
         isNull(refunds.provider_refund_id),
       ),
     )
+    .returning()
+  for (const refund of dropped)
+    await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_failed')
 }
 
 /** Sets the status of a locked payment by its disputes, then by its refunds. */

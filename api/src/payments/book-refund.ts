@@ -4,6 +4,7 @@ import { inOneRoundTrip, prepared, type Transaction, transaction } from '#platfo
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
+import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
@@ -39,7 +40,10 @@ export const bookRefund = (
         return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
       case 'pending':
       case 'processing':
-        return changeRefundStatus(tx, refund, outcome.status, { ...idOf(outcome), check_at: nextCheck })
+        return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
+          ...idOf(outcome),
+          check_at: nextCheck,
+        })
       case 'failed':
       case 'needs_attention':
         return failRefund(platform, tx, payment, refund, outcome.status, idOf(outcome))
@@ -68,7 +72,9 @@ async function saveRefund(tx: Transaction, refund: Row, more: Partial<Row>): Pro
 }
 
 async function changeRefundStatus(
+  platform: Platform,
   tx: Transaction,
+  payment: PaymentRow,
   refund: Row,
   to: RefundStatus,
   more: Partial<Row>,
@@ -78,6 +84,9 @@ async function changeRefundStatus(
     .update(refunds)
     .set({ ...more, status: to, taken_until: null })
     .where(eq(refunds.id, refund.id))
+  if (to === 'failed') await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_failed')
+  else if (refund.status === 'failed')
+    await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_resumed')
 }
 
 /** A person must help. The refund is not polled until an event says that the provider resumed it. */
@@ -90,7 +99,11 @@ async function failRefund(
   more: Partial<Row>,
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, { check_at: null })
-  await changeRefundStatus(tx, refund, to, { ...more, check_at: null, failed_at: platform.clock.now() })
+  await changeRefundStatus(platform, tx, payment, refund, to, {
+    ...more,
+    check_at: null,
+    failed_at: platform.clock.now(),
+  })
   const covered = to === 'failed' ? await refundByLostDisputes(platform, tx, payment, refund) : zero
   if (covered >= refund.amount) return
   const current = covered > 0 ? await lockPayment(tx, payment.id) : payment
@@ -125,7 +138,11 @@ async function settleRefund(
   }
   const now = platform.clock.now()
   await inOneRoundTrip([
-    changeRefundStatus(tx, refund, 'processed', { ...more, check_at: null, processed_at: now }),
+    changeRefundStatus(platform, tx, payment, refund, 'processed', {
+      ...more,
+      check_at: null,
+      processed_at: now,
+    }),
     bookRefunded(platform, tx, payment, refund),
   ])
 }

@@ -20,6 +20,12 @@ export interface PaymentRefundedPayload extends PaymentEventPayload {
   readonly part_id?: string
 }
 
+/** A refund of staff for a fulfilment, which counts against later refunds of it until it fails. */
+export interface PartRefundPayload extends PaymentEventPayload {
+  readonly part_id: string
+  readonly amount: Pesewas
+}
+
 export interface PaidTwicePayload extends PaymentEventPayload {
   readonly amount: Pesewas
   /** The provider's id of the transaction that is refunded. */
@@ -39,5 +45,9 @@ declare module '#platform/outbox.ts' {
     'payment.dispute_opened': { readonly dispute_id: string }
     /** The provider could not refund the money; a person must. */
     'payment.refund_failed': PaymentEventPayload
+    /** A refund of staff for a fulfilment failed. */
+    'payment.part_refund_failed': PartRefundPayload
+    /** The provider resumed it after that. */
+    'payment.part_refund_resumed': PartRefundPayload
   }
 }

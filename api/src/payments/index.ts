@@ -2,7 +2,12 @@ export { countPrompt, insertPayments, type PaymentInput, toPayment } from './cre
 export { createProviders, createTransferProviders, type TransferProviders } from './create-providers.ts'
 export { disputePage, sendDisputeOpened } from './dispute-emails.ts'
 export { createEmailReference, readReference } from './email-reference.ts'
-export type { PaidTwicePayload, PaymentEventPayload, PaymentRefundedPayload } from './events.ts'
+export type {
+  PaidTwicePayload,
+  PartRefundPayload,
+  PaymentEventPayload,
+  PaymentRefundedPayload,
+} from './events.ts'
 export {
   findLedger,
   findPaymentsForStaff,
@@ -53,7 +58,7 @@ export { createPayments, type Payments } from './payments.ts'
 export { erasePayers, personalPayments } from './personal-records.ts'
 export { presentPayment } from './present-payment.ts'
 export { transferTask } from './receive-webhook.ts'
-export { transferableFrom } from './refund-by-transfer.ts'
+export { type RefundRow, transferableFrom } from './refund-by-transfer.ts'
 export { isRequestedByStaff } from './refund-reason.ts'
 export { isDisputed, isDisputedFor, isMoneyRetained, isMoneyRetainedFor } from './retained-money.ts'
 export { servePayments } from './routes.ts'

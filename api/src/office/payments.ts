@@ -7,7 +7,8 @@ import type { Serve } from '#platform/serve.ts'
 import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { presentOfficePayment } from './present-payment.ts'
-import { refundForStaff, reviewForStaff, transferRefundForStaff } from './refund.ts'
+import { refundForStaff, reviewForStaff } from './refund.ts'
+import { transferRefundForStaff } from './transfer-refund.ts'
 
 /** Serves the list of payments, their refunds and their reviews. */
 export function serveOfficePayments(serve: Serve, context: OfficeContext): void {

@@ -91,19 +91,6 @@ async function changedMeanwhile(tx: Transaction, { subject_id, reference }: Paym
   })
 }
 
-/** Pays a refund that failed as a transfer. Throws what `refundByTransfer` does, and `office.beyond_limit`. */
-export const transferRefundForStaff = (
-  { platform, payments }: OfficeContext,
-  caller: SignedIn,
-  { paymentId, refundId, words }: { paymentId: string; refundId: string; words: string },
-): Promise<void> =>
-  payments.refundByTransfer({
-    paymentId,
-    refundId,
-    by: actedBy(caller, { words }),
-    consumeLimit: (tx, amount) => consumeRefundLimit(platform.clock, tx, caller, amount),
-  })
-
 /** Ends the review of a payment. Throws `payment.not_in_review`, and for a refund what `refundForStaff` does. */
 export async function reviewForStaff(
   context: OfficeContext,

@@ -25,8 +25,10 @@ export interface TransferRefund {
   readonly paymentId: string
   readonly refundId: string
   readonly by: ActedBy
-  /** Counts the amount against the limits of the member of staff. */
-  readonly consumeLimit: (tx: Transaction, amount: Pesewas) => Promise<void>
+  /** Locks what was paid for, which is always locked before its payment. */
+  readonly lockSubject: (tx: Transaction) => Promise<void>
+  /** Runs under both locks before the refund goes on; it may throw to refuse that. */
+  readonly accept: (tx: Transaction, payment: PaymentRow, refund: RefundRow) => Promise<void>
 }
 
 /**
@@ -37,14 +39,15 @@ export interface TransferRefund {
 export async function refundByTransfer(
   platform: Platform,
   providers: Providers,
-  { paymentId, refundId, by, consumeLimit }: TransferRefund,
+  { paymentId, refundId, by, lockSubject, accept }: TransferRefund,
 ): Promise<void> {
   await transaction(platform.database, tx => lockTransferable(platform, tx, { paymentId, refundId }))
   if (isUnderWay(await queryRefund(platform, providers, refundId)))
     throw new Failure('payment.nothing_to_refund')
   await transaction(platform.database, async tx => {
+    await lockSubject(tx)
     const { payment, refund } = await lockTransferable(platform, tx, { paymentId, refundId })
-    await consumeLimit(tx, refund.amount)
+    await accept(tx, payment, refund)
     const now = platform.clock.now()
     await tx
       .update(refunds)
@@ -58,7 +61,7 @@ export async function refundByTransfer(
   })
 }
 
-type RefundRow = typeof refunds.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 /** When a refund that the provider could not make may be paid by transfer; undefined when it cannot be. */
 export function transferableFrom(payment: PaymentRow, refund: RefundRow): Date | undefined {

@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@akyede/contract/orders'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { minute, setUpPayouts } from '#test/payouts.ts'
 import { wallet } from '#test/returning.ts'
@@ -111,3 +113,88 @@ test.each([
     expect(await returning.findBrokenInvariants()).toEqual([])
   },
 )
+
+describe('a refund of a fulfilment that staff pay by transfer', () => {
+  const basketOf = ({ fulfilments }: Order) =>
+    fulfilments.find(({ vendor }) => vendor.id === payouts.vendorId)
+  const refundableFor = async (order: Order) => {
+    const { data } = (await payouts.efua.call('getOfficeOrder', { params: { orderId: order.id } })).body
+    return data.parts.find(({ id }) => id === basketOf(order)?.id)?.refundable
+  }
+
+  /** A delivered basket of ₵60 of which staff refund ₵45; a day ago, the provider refused that. */
+  async function failedPartRefund() {
+    const order = await returning.buyAndGet(
+      { basket: 1, drum: 1 },
+      { paymentMethod: { ...wallet, phone: '0551234012' } },
+    )
+    const paymentId = order.payment?.payment_id ?? ''
+    const refunded = await payouts.efua.call(
+      'refundOfficePayment',
+      {
+        params: { paymentId },
+        body: { part_id: basketOf(order)?.id, amount: 45, reason: 'damaged', words: 'A photo' } as never,
+      },
+      { idempotencyKey: randomUUID() },
+    )
+    expect(refunded.status).toBe(200)
+    const find = async () => {
+      const { rows } = await returning.shop.database.execute<{ id: string; status: string }>(
+        sql`select id, status from refunds where payment_id = ${paymentId} and reason like 'office %'`,
+      )
+      return rows[0]
+    }
+    await expect
+      .poll(async () => {
+        await pass(minute)
+        return (await find())?.status
+      })
+      .toBe('failed')
+    expect(await refundableFor(order)).toBe(60)
+    returning.shop.clock.advance(25 * 60 * minute)
+    await payouts.signInAgain()
+    return { order, find, params: { paymentId, refundId: (await find())?.id ?? '' } }
+  }
+
+  test('counts once from then on, also when two members of staff click', async () => {
+    const { order, find, params } = await failedPartRefund()
+    const responses = await Promise.all([pay(params), pay(params)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await refundableFor(order)).toBe(15)
+    await expect
+      .poll(async () => {
+        await pass(minute)
+        return (await find())?.status
+      })
+      .toBe('processed')
+    expect(await refundableFor(order)).toBe(15)
+    await returning.ask(order, { Basket: 1 })
+    await returning.receive(order)
+    expect((await returning.orderNow(order.id)).returns).toMatchObject([{ amount: 15 }])
+    await returning.untilHeard()
+    expect(await returning.broken()).toEqual([])
+  })
+
+  test('does not count any more once the transfer fails too', async () => {
+    const { order, find, params } = await failedPartRefund()
+    expect((await pay(params)).status).toBe(200)
+    const reference = `akd-rf-${params.refundId.replaceAll('-', '')}`
+    await expect
+      .poll(async () => (await transfers()).map(transfer => transfer.reference))
+      .toContain(reference)
+    await payouts.control('transfer', { reference, status: 'failed' })
+    await expect.poll(async () => (await find())?.status).toBe('failed')
+    await returning.untilHeard()
+    expect(await refundableFor(order)).toBe(60)
+    expect(await returning.broken()).toEqual([])
+  })
+
+  test('is refused after a return has refunded all of the fulfilment', async () => {
+    const { order, params } = await failedPartRefund()
+    await returning.ask(order, { Basket: 1 })
+    await returning.receive(order)
+    expect((await returning.orderNow(order.id)).returns).toMatchObject([{ amount: 60 }])
+    expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
+    expect(await returning.broken()).toEqual([])
+  })
+})

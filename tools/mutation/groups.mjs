@@ -21,7 +21,7 @@ export const groups = {
   },
   orders: {
     mutate: [
-      'api/src/orders/{create-order,cancel-order,cancel-paid-order,on-payment,on-payment-refunded}.ts',
+      'api/src/orders/{create-order,cancel-order,cancel-paid-order,on-payment}.ts',
       'api/src/orders/{revive-order,unpaid-holds,transitions}.ts',
     ],
     tests: ['src/orders/*.test.ts', 'src/gifts/late-payment.test.ts'],
@@ -61,9 +61,9 @@ export const groups = {
   problems: {
     mutate: [
       'api/src/problems/{act-on-problem,can-report,end-problem,open-problem,transitions}.ts',
-      'api/src/orders/{end-fulfilment,refund-problem}.ts',
+      'api/src/orders/{end-fulfilment,kept-refund,on-payment-refunded,refund-problem}.ts',
     ],
-    tests: ['src/problems/*.test.ts'],
+    tests: ['src/problems/*.test.ts', 'src/office/refund.test.ts'],
   },
   sessions: {
     mutate: [

@@ -230,5 +230,5 @@ export const setPersonNote = endpoint({
   idempotency: 'stored',
   status: 204,
   response: noContent,
-  failures: ['office.not_found', 'office.changed_meanwhile', 'office.if_match_invalid'],
+  failures: refusals,
 })

@@ -111,6 +111,20 @@ describe('the page of a person', () => {
     const long = 'x'.repeat(officeLimits.note + 1)
     expect((await support.call('setPersonNote', { params, body: { note: long } })).status).toBe(422)
   })
+
+  test('keeps no note of staff about themselves, an account above or an erased one', async () => {
+    const note = (by: TestPerson, { id: userId }: { id: number }, text: string) =>
+      kindOf(by.call('setPersonNote', { params: { userId: `${userId}` }, body: { note: text } }))
+    for (const person of [support, admin]) expect(await note(root, person, 'Often late.')).toBe('204')
+    for (const text of ['Never late.', '']) {
+      expect(await note(support, support, text)).toBe('office.yourself')
+      expect(await note(support, admin, text)).toBe('office.above_you')
+    }
+    for (const person of [support, admin]) expect((await detail(person)).note?.text).toBe('Often late.')
+    const gone = await registerPerson(shop, 'Former')
+    await shop.database.execute(sql`update users set erased_at = now() where id = ${gone.id}`)
+    expect(await note(root, gone, 'Was often late.')).toBe('office.not_found')
+  })
 })
 
 describe('actions on an account', () => {

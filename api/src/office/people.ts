@@ -57,8 +57,7 @@ export function serveOfficePeople(serve: Serve, { platform }: OfficeContext): vo
   )
 
   serve('setPersonNote', async ({ params: { userId }, body: { note }, caller, tx, http }) => {
-    await requirePerson(tx, userId)
-    await requirePersonVersion(tx, http, userId)
+    await requireSubordinate(tx, caller, userId, http)
     await setNote(tx, platform, { userId, note }, caller.userId)
     return null
   })

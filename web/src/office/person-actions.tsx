@@ -1,4 +1,5 @@
 import type { RoleName } from '@akyede/contract/accounts'
+import type { ResponseFor } from '@akyede/contract/api'
 import type { Permission } from '@akyede/contract/endpoint'
 import type { OfficePerson } from '@akyede/contract/office-people'
 import { isAdmin } from '@akyede/contract/roles'
@@ -11,6 +12,19 @@ import { ActionButton } from './action-button.tsx'
 import { optionsOf } from './moderation-words.ts'
 import { roleWords } from './people-words.ts'
 import { officeKey, staffQuery } from './queries.ts'
+
+/** From the least to the most rights, as in the contract, whose import would add its validation to the page. */
+const ranks: readonly RoleName[] = ['customer', 'vendor', 'support', 'admin', 'super_admin']
+
+/** Whether staff may act on an account: not on their own, one with more rights or an erased one. */
+export const mayActOn = (
+  staff: ResponseFor<'getStaffMember'>['data'] | undefined,
+  { user_id, role, state }: OfficePerson,
+): boolean =>
+  staff !== undefined &&
+  state !== 'erased' &&
+  staff.user_id !== user_id &&
+  ranks.indexOf(role) <= ranks.indexOf(staff.role)
 
 /** What the member of staff may do to this account. */
 export function PersonActions({ person }: { person: OfficePerson }) {
@@ -26,7 +40,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
     toast.success(done)
     await client.invalidateQueries({ queryKey: officeKey })
   }
-  if (person.state === 'erased' || staff?.user_id === person.user_id) return null
+  if (!mayActOn(staff, person)) return null
   return (
     <div className="flex flex-wrap gap-3">
       {may('serve') && (

@@ -9,12 +9,15 @@ import { CountedTextArea } from '#ui/text-area-field.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { toast } from '#ui/toast.ts'
 import { isConflict, useConflict } from './conflict.tsx'
+import { mayActOn } from './person-actions.tsx'
 import { officeKey, staffQuery } from './queries.ts'
 
 /** The note of staff on a person. */
-export function PersonNote({ person: { user_id, note, version } }: { person: OfficePerson }) {
+export function PersonNote({ person }: { person: OfficePerson }) {
+  const { user_id, note, version } = person
   const client = useQueryClient()
   const { data: staff } = useQuery(staffQuery)
+  const mayWrite = mayActOn(staff, person) && staff?.permissions.includes('serve') === true
   const [text, setText] = useState(note?.text ?? '')
   const onError = useConflict(() => {})
   const save = useMutation({
@@ -38,7 +41,7 @@ export function PersonNote({ person: { user_id, note, version } }: { person: Off
         length={text.length}
         value={text}
         error={isConflict(save.error) ? undefined : save.error?.message}
-        readOnly={!staff?.permissions.includes('serve')}
+        readOnly={!mayWrite}
         onChange={event => setText(event.target.value)}
       />
       {note && (
@@ -46,14 +49,16 @@ export function PersonNote({ person: { user_id, note, version } }: { person: Off
           {note.changed_by}, <Timestamp at={note.changed_at} withTime />
         </p>
       )}
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        pending={save.isPending && 'Saving…'}
-        onClick={() => save.mutate()}
-      >
-        Save note
-      </Button>
+      {mayWrite && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={save.isPending && 'Saving…'}
+          onClick={() => save.mutate()}
+        >
+          Save note
+        </Button>
+      )}
     </PanelSection>
   )
 }

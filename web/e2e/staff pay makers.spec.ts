@@ -124,7 +124,7 @@ test('a second administrator sends a run outside the schedule, and does not rele
   await second.getByRole('main').getByText('Bonwire Loom House').first().click()
   await act(second, 'Release', 'It is right')
   await expect(dialogOf(second).getByRole('alert')).toHaveText(
-    'This is about your own order or workshop. Please ask a colleague.',
+    'This is about you, your order or your workshop. Please ask a colleague.',
   )
   await page.goto(second.url())
   await act(page, 'Release', 'Checked')

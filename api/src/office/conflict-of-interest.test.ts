@@ -6,6 +6,7 @@ import { sql } from '#platform/sql.ts'
 import type { TestPerson } from '#test/people.ts'
 import { setUpReporting } from '#test/reporting.ts'
 import { registerStaff } from '#test/staff.ts'
+import { createTicket } from '#test/support-requests.ts'
 import { addMember } from '#test/workshops.ts'
 
 const scene = setUpReporting()
@@ -167,6 +168,26 @@ describe('staff', () => {
         about === 'person' ? 'request.invalid' : undefined,
       ])
     }
+  })
+
+  test('cannot answer, end, assign or note their own request for support, and a colleague can', async () => {
+    const [own, colleague] = [
+      await registerStaff(scene.shop, 'support'),
+      await registerStaff(scene.shop, 'support'),
+    ]
+    const { id: ticketId, messages } = await createTicket(own)
+    const params = { ticketId }
+    const calls: [EndpointName, Call][] = [
+      ['setOfficeTicketNote', { params, body: { note: 'Is right.' } }],
+      ['assignOfficeTicket', { params, body: { user_id: own.id } }],
+      ['answerOfficeTicket', { params, body: { message: 'You are right.', expected_last: messages[0]?.id } }],
+      ['resolveOfficeTicket', { params, body: {} }],
+      ['closeOfficeTicket', { params, body: {} }],
+    ]
+    for (const [name, call] of calls)
+      expect([name, await codeOf(own, name, call)]).toEqual([name, 'office.conflict_of_interest'])
+    for (const [name, call] of calls)
+      expect([name, await codeOf(colleague, name, call)]).toEqual([name, undefined])
   })
 
   test('cannot create codes for their own workshop, for whose discounts the shop would pay, unless they are super admins', async () => {

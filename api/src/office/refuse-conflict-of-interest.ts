@@ -37,6 +37,7 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
     orders: sql`select order_id from returns where id = (${id})`,
     makers: sql`select vendor_id from returns where id = (${id})`,
   }),
+  ticketId: id => ({ ...ofMaker(none), people: sql`select user_id from support_tickets where id = (${id})` }),
   vendorId: ofMaker,
   payoutId: id => ofMaker(sql`select vendor_id from payouts where id = (${id})`),
   correctionId: id => ofMaker(sql`select vendor_id from maker_corrections where id = (${id})`),
@@ -53,9 +54,9 @@ const subjects: Readonly<Record<string, (id: SQL, part: SQL) => Subject>> = {
 }
 
 /**
- * Refuses a change of what the caller bought, gave, is given, wrote or sells, with `office.conflict_of_interest`: staff
- * must not refund, settle or approve for themselves. Super admins are not refused, because one may be the only member of
- * staff.
+ * Refuses a change of what the caller bought, gave, is given, asked, wrote or sells, with `office.conflict_of_interest`:
+ * staff must not refund, settle, approve or note for themselves. Super admins are not refused, because one may be the only
+ * member of staff.
  */
 export async function refuseConflictOfInterest(
   executor: Executor,

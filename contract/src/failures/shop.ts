@@ -28,7 +28,7 @@ export const shopFailures = {
   'office.yourself': { status: 409, message: 'You can’t do this to your own account.' },
   'office.conflict_of_interest': {
     status: 403,
-    message: 'This is about your own order or workshop. Please ask a colleague.',
+    message: 'This is about you, your order or your workshop. Please ask a colleague.',
   },
   'office.above_you': {
     status: 403,

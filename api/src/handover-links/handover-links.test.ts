@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpHandover } from '#test/handover.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { registerPerson } from '#test/people.ts'
 import { makePhotograph } from '#test/photographs.ts'
 import { addMember } from '#test/workshops.ts'
@@ -128,5 +130,35 @@ describe('the link of a new order', () => {
     expect(ended.statusCode).toBe(404)
     expect(ended.body).toBe(wrong.body)
     expect((await post(link, { step: 'making' })).statusCode).toBe(404)
+  })
+
+  test('takes no step that began before the owner ended it, and looks like any wrong link', async () => {
+    const { shop } = scene
+    await shop.database.execute(sql`delete from workshop_members where vendor_id = ${scene.vendorId}`)
+    const owner = await registerPerson(shop, 'Esi')
+    await addMember(shop, scene.vendorId, owner, 'owner')
+    const words = 'I am ill and cannot work this month.'
+    const steps = [
+      async (link: string) => postPhotograph(link, await photograph()),
+      (link: string) => post(link, { step: 'cannot', reason: 'ill', words }),
+    ]
+    for (const take of steps) {
+      const { order, link } = await buyWithLink()
+      const params = { vendorId: scene.vendorId, partId: order.fulfilments[0]?.id ?? '' }
+      let taken: ReturnType<typeof take> | undefined
+      await transaction(shop.database, async tx => {
+        await tx.execute(sql`select from orders where id = ${order.id} for update`)
+        taken = take(link).then(response => response)
+        await untilOneWaits(shop)
+        expect((await owner.call('revokePartLink', { params })).body.data.link_works).toBe(false)
+      })
+      const [late, wrong] = [await taken, await open(wrongLink)]
+      expect([late?.statusCode, late?.body]).toEqual([404, wrong.body])
+      expect(await orderNow(order.id)).toMatchObject({
+        order_status: 'placed',
+        fulfilments: [{ status: 'unfulfilled' }],
+      })
+      expect(await scene.refundsOf(order.id)).toEqual([])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import type { ActedBy } from '#platform/audit.ts'
-import { type Executor, transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { linkHash } from '#platform/secrets.ts'
 import { and, eq, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
@@ -73,14 +73,29 @@ export const revokeHandoverLink = (
     await audit.write(tx, 'fulfilment_link_revoked', facts, { userId: undefined, actor })
   })
 
+export interface LinkedFulfilment {
+  readonly partId: string
+  readonly vendorId: string
+}
+
 /** The fulfilment that a token opens; undefined for one that is unknown or was revoked. */
 export async function findFulfilmentOfToken(
   executor: Executor,
   token: string,
-): Promise<{ readonly partId: string; readonly vendorId: string } | undefined> {
-  const [row] = await executor
+): Promise<LinkedFulfilment | undefined> {
+  return (await selectByToken(executor, token))[0]
+}
+
+/** The same under the lock of the link, so that it is not revoked before the transaction ends. */
+export async function lockFulfilmentOfToken(
+  tx: Transaction,
+  token: string,
+): Promise<LinkedFulfilment | undefined> {
+  return (await selectByToken(tx, token).for('no key update'))[0]
+}
+
+const selectByToken = (executor: Executor, token: string) =>
+  executor
     .select({ partId: fulfilmentLinks.part_id, vendorId: fulfilmentLinks.vendor_id })
     .from(fulfilmentLinks)
     .where(and(eq(fulfilmentLinks.token_hash, linkHash(token)), isNull(fulfilmentLinks.revoked_at)))
-  return row
-}

@@ -11,11 +11,18 @@ import {
   type FulfilmentToMake,
   findMakerFulfilment,
   isCancelledOrRefunded,
+  lockOrder,
 } from '#feature/orders'
 import type { Payments } from '#feature/payments'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findFulfilmentOfToken, findHandoverLinks, type HandoverLink } from './handover-links.ts'
+import {
+  findFulfilmentOfToken,
+  findHandoverLinks,
+  type HandoverLink,
+  type LinkedFulfilment,
+  lockFulfilmentOfToken,
+} from './handover-links.ts'
 import { redrawParcel, savePacked } from './photographs.ts'
 
 export interface Handover {
@@ -59,48 +66,39 @@ export async function takeStep(
   posted: PostedStep | undefined,
 ): Promise<Opened | undefined> {
   const { database } = handover.platform
-  const link = await findFulfilmentOfToken(database, token)
-  const before = link && (await findPart(database, link))
-  if (!link || !before) return undefined
-  if (!posted) return { part: before }
-  const problem = await tryStep(handover, link, posted)
-  const part = await findPart(database, link)
+  const before = await findPart(database, token)
+  if (!before || !posted) return before && { part: before }
+  const problem = await tryStep(handover, { token, orderId: before.order.id }, posted)
+  // The link may end while a photograph is drawn, and its page shows an address.
+  const part = await findPart(database, token)
   return part && { part, problem }
 }
 
-interface Link {
-  readonly partId: string
-  readonly vendorId: string
-}
-
-async function findPart(
-  executor: Executor,
-  { partId, vendorId }: Link,
-): Promise<HandoverFulfilment | undefined> {
-  const found = await findMakerFulfilment(executor, partId, vendorId)
+async function findPart(executor: Executor, token: string): Promise<HandoverFulfilment | undefined> {
+  const link = await findFulfilmentOfToken(executor, token)
+  const found = link && (await findMakerFulfilment(executor, link.partId, link.vendorId))
   if (!found?.order.paid_at || ['delivered', 'returned'].includes(found.fulfilment.status)) return undefined
   const { user_id, given_by, gift } = found.order
   const names = await findFirstNames(executor, user_id === null || !gift ? [] : [user_id])
-  const links = await findHandoverLinks(executor, [partId])
+  const links = await findHandoverLinks(executor, [found.fulfilment.id])
   return {
     ...found,
     isOff: isCancelledOrRefunded(found.order) || found.fulfilment.status === 'cancelled',
     giver: gift?.anonymous ? undefined : (given_by ?? names.get(user_id ?? 0)),
-    packed: links.get(partId)?.packed ?? null,
+    packed: links.get(found.fulfilment.id)?.packed ?? null,
   }
 }
 
 /** Returns why the step was not taken. */
 async function tryStep(
-  { platform, payments }: Handover,
-  link: Link,
+  handover: Handover,
+  link: { readonly token: string; readonly orderId: string },
   posted: PostedStep,
 ): Promise<string | undefined> {
   try {
     const step = await readStep(posted)
     if (typeof step === 'string') return step
-    const outcome = await transaction(platform.database, tx => step({ platform, payments }, tx, link))
-    return problemOf(outcome)
+    return problemOf(await takeUnderLock(handover, link, step))
   } catch (error) {
     if (error instanceof Failure) return error.message
     throw error
@@ -108,7 +106,19 @@ async function tryStep(
 }
 
 type Outcome = AdvanceFulfilmentResult | CancelFulfilmentResult
-type Step = (handover: Handover, tx: Transaction, link: Link) => Promise<Outcome>
+type Step = (handover: Handover, tx: Transaction, link: LinkedFulfilment) => Promise<Outcome>
+
+/** Takes a step if the link still works. The order is locked before the link, as where links are sent. */
+const takeUnderLock = (
+  handover: Handover,
+  { token, orderId }: { readonly token: string; readonly orderId: string },
+  step: Step,
+): Promise<Outcome> =>
+  transaction(handover.platform.database, async tx => {
+    await lockOrder(tx, orderId)
+    const link = await lockFulfilmentOfToken(tx, token)
+    return link ? step(handover, tx, link) : { kind: 'unknown' }
+  })
 
 /** The step of a form, or why its fields are not accepted. */
 async function readStep(posted: PostedStep): Promise<Step | string> {

@@ -125,13 +125,15 @@ const unlock =
   async ({ params, body, caller, http }) => {
     const { database, clock } = platform
     const now = clock.now()
-    const open = await openLink(database, params.shareId, now)
-    const { id, password_hash } = open.link
+    const { link } = await openLink(database, params.shareId, now)
+    const { id, share_id, password_hash } = link
     if (password_hash !== null) {
-      const forgive = await countUnlockAttempt(platform, open.link, caller.address)
+      const forgive = await countUnlockAttempt(platform, link, caller.address)
       if (!(await passwords.matches(body.password, password_hash))) throw new Failure('link.password_wrong')
       await forgive()
     }
+    // The link may end while the password is checked.
+    const open = await openLink(database, share_id, now)
     const { token, expiresAt } = unlockTokens.issue(id)
     if (caller.browser) {
       http?.reply.header('set-cookie', unlockTokens.cookieWith(http.request.headers, token))

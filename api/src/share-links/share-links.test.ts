@@ -6,6 +6,7 @@ import { sql } from '#platform/sql.ts'
 import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { befriendOwner } from '#test/friends.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -246,6 +247,19 @@ describe('a password', () => {
     ]) {
       expect((await ask(forged)).status).toBe(403)
     }
+  })
+
+  test('opens nothing once it is revoked while its password is checked', async () => {
+    const { share_id: shareId } = await generated({ password })
+    await unlock(shareId, 'wrong')
+    let opened: ReturnType<typeof unlock> | undefined
+    await transaction(shop.database, async tx => {
+      await tx.execute(sql`select from counted_tries for update`)
+      opened = unlock(shareId, password)
+      await untilOneWaits(shop)
+      await ama.call('revokeLink', { params: { wishlistId, shareId } })
+    })
+    expect((await opened)?.body.code).toBe('link.closed')
   })
 
   test('allows five attempts in a quarter of an hour, also of a hundred simultaneous ones', async () => {

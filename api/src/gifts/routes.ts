@@ -2,7 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { findOrderWithContents } from '#feature/orders'
 import { presentPayment } from '#feature/payments'
 import { openLink, presentListToGive, requireUnlockToken } from '#feature/share-links'
-import { findList, findSurpriseProducts, type VisibleList } from '#feature/wishlists'
+import { findList, findSurpriseProducts, hideClaimsFromSurprised, type VisibleList } from '#feature/wishlists'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
@@ -109,7 +109,8 @@ const getSharedClaims =
 const getListToGive =
   ({ platform: { database, clock }, pricing }: GiftContext): Handler<'getListToGive'> =>
   async ({ params, caller }) => {
-    const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
+    const found = await findList(database, { userId: caller.userId }, params.wishlistId)
+    const seen = await hideClaimsFromSurprised(database, found, caller)
     return { data: await presentListToGive(database, seen, clock.now(), pricing, claimVisibility) }
   }
 

@@ -54,6 +54,23 @@ test('shows nothing as reserved on a device on which the owner signed in', async
   expect(await reserved(phone)).toEqual([false, false])
 })
 
+test('shows nothing as reserved to a user who joins a list on a device of its owner', async () => {
+  const phone = await openDevice(giving.shop)
+  await phone.register({ ...newPerson(), first_name: 'Efua' })
+  const shared = await share({}, undefined, phone)
+  await paid(shared)
+  const params = { wishlistId: shared.wishlistId }
+  const body = { role: 'editor', sees_claims: true } as const
+  const { url } = (await phone.call('sendListInvitation', { params, body })).body.data
+  await phone.register()
+  const token = String(url).split('#token=')[1] ?? ''
+  const joined = (await phone.call('acceptListInvitation', { body: { token } })).body.data
+  const [itemId = ''] = shared.itemIds
+  const change = { params: { ...params, itemId }, body: { note: 'The round one' } }
+  const changed = (await phone.call('changeWishlistItem', change)).body.data
+  expect([joined.items[0]?.reserved, changed.reserved]).toEqual([false, false])
+})
+
 test('shows the owner no notification or feed entry before the reveal, and keeps the giver informed', async () => {
   const shared = await share({ deadline: dayAfter(dayOf(giving.shop.clock.now()), 30) })
   const owner = shared.owner as Program

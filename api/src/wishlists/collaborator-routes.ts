@@ -26,6 +26,7 @@ import {
 import { notifyInvitationAccepted, notifyInvitee } from './notify-invitations.ts'
 import { presentList } from './present-list.ts'
 import { requireRight } from './rights.ts'
+import { hideClaimsFromSurprised } from './surprised-users.ts'
 
 /** Serves the collaborators of a list (D55). */
 export function serveCollaborators(
@@ -48,13 +49,15 @@ export function serveCollaborators(
     return { data: invited }
   })
 
-  serve('acceptInvitation', ({ params: { wishlistId }, caller: { userId } }) =>
+  serve('acceptInvitation', ({ params: { wishlistId }, caller }) =>
     transaction(database, async tx => {
+      const { userId } = caller
       const now = clock.now()
       await acceptInvitation(tx, wishlistId, userId, now)
       const seen = await findList(tx, { userId }, wishlistId)
       await notifyInvitationAccepted(platform, tx, seen.list, userId)
-      return { data: await presentList(tx, dependencies, seen, now) }
+      const shown = await hideClaimsFromSurprised(tx, seen, caller)
+      return { data: await presentList(tx, dependencies, shown, now) }
     }),
   )
 
@@ -136,14 +139,14 @@ function serveInvitations(
     return { data: { wishlist: { name: list.name }, owner: { first_name: owner }, role } }
   })
 
-  serve('acceptListInvitation', ({ body, caller: { userId } }) =>
+  serve('acceptListInvitation', ({ body, caller }) =>
     transaction(database, async tx => {
+      const { userId } = caller
       const now = clock.now()
       const { list, isNew } = await acceptBySecret(tx, userId, body.token, now)
       if (isNew) await notifyInvitationAccepted(platform, tx, list, userId)
-      return {
-        data: await presentList(tx, dependencies, await findList(tx, { userId }, list.id), now),
-      }
+      const seen = await hideClaimsFromSurprised(tx, await findList(tx, { userId }, list.id), caller)
+      return { data: await presentList(tx, dependencies, seen, now) }
     }),
   )
 }

@@ -47,7 +47,11 @@ export { personalLists, publishOwnerListsChanged } from './personal-records.ts'
 export { serveListPictures } from './pictures.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { hasRight } from './rights.ts'
-export { findListIncludingDeleted, findSurprisedUsers } from './surprised-users.ts'
+export {
+  findListIncludingDeleted,
+  findSurprisedUsers,
+  hideClaimsFromSurprised,
+} from './surprised-users.ts'
 export { countPeopleWithoutAccess, findOwnList, findVisibleListNames } from './visible-list-names.ts'
 
 /** Wishlists, and who may see and change them (D49–D55, D102–D104). */

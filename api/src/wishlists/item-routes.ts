@@ -93,7 +93,8 @@ const change =
     const now = context.platform.clock.now()
     const item = await changeItem({ tx, wishlistId, now }, itemId, body)
     await pushListChange(context.platform, tx, seen.list, caller)
-    const [data] = await presentItems(tx, context.dependencies, seen, now, [item])
+    const shown = await hideClaimsFromSurprised(tx, seen, caller)
+    const [data] = await presentItems(tx, context.dependencies, shown, now, [item])
     if (!data) throw new Error('an item was not presented')
     return { data }
   }

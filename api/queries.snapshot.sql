@@ -426,11 +426,13 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
 
 -- # a list with five hundred gifts
 
-select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists"."description", "wishlists"."purpose", "wishlists"."purpose_text", "wishlists"."privacy", "wishlists"."group_id", "wishlists"."deadline", "wishlists"."reveal", "wishlists"."delivery_address", "wishlists"."cover", "wishlists"."version", "wishlists"."archived_at", "wishlists"."hidden_at", "wishlists"."deleted_at", "wishlists"."purge_at", "wishlists"."created_at", "wishlists"."updated_at", "wishlist_collaborators"."role", "wishlist_collaborators"."sees_claims", count(*) over () from "wishlists" left join "wishlist_collaborators" on false where ("wishlists"."id" = $1 and ("wishlists"."deleted_at" is null and (("wishlists"."archived_at" is null and "wishlists"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "wishlists"."user_id" and suspended.suspended_at is not null) and "wishlists"."privacy" = $2))));
+select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists"."description", "wishlists"."purpose", "wishlists"."purpose_text", "wishlists"."privacy", "wishlists"."group_id", "wishlists"."deadline", "wishlists"."reveal", "wishlists"."delivery_address", "wishlists"."cover", "wishlists"."version", "wishlists"."archived_at", "wishlists"."hidden_at", "wishlists"."deleted_at", "wishlists"."purge_at", "wishlists"."created_at", "wishlists"."updated_at", "wishlist_collaborators"."role", "wishlist_collaborators"."sees_claims", "wishlist_former_co_owners"."user_id", count(*) over () from "wishlists" left join "wishlist_collaborators" on false left join "wishlist_former_co_owners" on false where ("wishlists"."id" = $1 and ("wishlists"."deleted_at" is null and (("wishlists"."archived_at" is null and "wishlists"."hidden_at" is null and not exists (select 1 from "users" as suspended where suspended.id = "wishlists"."user_id" and suspended.suspended_at is not null) and "wishlists"."privacy" = $2))));
 --   WindowAgg
 --     Nested Loop
 --       Nested Loop
---         Index Scan using wishlists_pkey on wishlists
+--         Nested Loop
+--           Index Scan using wishlists_pkey on wishlists
+--           Result
 --         Result
 --       Seq Scan on users
 

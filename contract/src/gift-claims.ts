@@ -19,6 +19,8 @@ export const Claims = z.strictObject({
    * so do its collaborators, unless the owner lets them see the claims.
    */
   viewer: z.enum(['owner', 'keeper', 'guest']),
+  /** Whether the caller gives from the list as a friend does: no owner, and nobody who co-owned it before. */
+  can_give: z.boolean(),
   /** The items that are not open, by item id. */
   items: z.record(
     z.string(),

@@ -71,6 +71,7 @@ const refusals = [
   'gift.already_taken',
   'gift.giver_missing',
   'gift.own_device',
+  'gift.former_co_owner',
   'order.item_invalid',
   'order.stock_short',
 ] as const

@@ -22,6 +22,8 @@ export const Collaborator = z.strictObject({
   status: z.enum(['invited', 'accepted']),
   /** The owner lets them see the claims. */
   sees_claims: z.boolean(),
+  /** They co-owned the list, so that its gifts stay a surprise for them. */
+  was_co_owner: z.boolean(),
 })
 export type Collaborator = z.output<typeof Collaborator>
 

@@ -69,7 +69,7 @@ describe('a list for friends', () => {
     // Stock is public and changes with every sale.
     const still = (body: unknown) => JSON.stringify(body).replace(/"available":\d+/g, '')
     expect(still((await toGive())?.body)).toBe(still(before?.body))
-    expect((await claims(ama))?.body.data).toEqual({ viewer: 'owner', items: {} })
+    expect((await claims(ama))?.body.data).toEqual({ viewer: 'owner', can_give: false, items: {} })
     expect((await claims(yaw))?.body.code).toBe('wishlist.not_found')
   })
 

@@ -11,7 +11,7 @@ import { findGiftOrder } from './gift.ts'
 import type { GiftContext } from './gift-context.ts'
 import type { RequestedGifts } from './gift-order-input.ts'
 import { quoteGift } from './quote-gift.ts'
-import { refuseOwnersDevice, requireDeliveryAddress, startGiftPayment } from './start-gift-payment.ts'
+import { refuseSurprised, requireDeliveryAddress, startGiftPayment } from './start-gift-payment.ts'
 
 /** Gives all open items of a list in one order; the rest is reported as skipped. */
 export const checkoutWishlist =
@@ -76,7 +76,7 @@ export const quoteCheckout =
   async ({ body, caller, http }) => {
     const viewer = { caller, headers: http?.request.headers, now: clock.now() }
     const seen = await findListForGiver(database, unlockTokens, body, viewer)
-    await refuseOwnersDevice(database, seen, caller)
+    await refuseSurprised(database, seen, caller)
     const isSurprised = isOwnerView(seen) || (await isOwnersDevice(database, seen, caller))
     const address = await requireDeliveryAddress(database, seen, caller)
     // An owner's own purchase is not a gift, so it is not wrapped.

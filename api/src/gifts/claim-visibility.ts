@@ -21,7 +21,7 @@ interface ClaimedUnits {
 /** Claims of a list that this viewer may see. */
 export async function findClaims(
   executor: Executor,
-  { list }: VisibleList,
+  { list, isFormerCoOwner }: VisibleList,
   viewer: Claims['viewer'],
 ): Promise<Claims> {
   const units = await (viewer === 'guest' ? findClaimedUnits : findRevealedUnits)(executor, list.id)
@@ -30,7 +30,8 @@ export async function findClaims(
     const { taken = 0, held = 0 } = units.get(id) ?? {}
     return [id, { state: claimStateOf(taken, held, quantity), taken, held }] as const
   })
-  return { viewer, items: Object.fromEntries(items) }
+  const can_give = viewer !== 'owner' && !isFormerCoOwner
+  return { viewer, can_give, items: Object.fromEntries(items) }
 }
 
 function claimStateOf(taken: number, held: number, wished: number): ClaimState {

@@ -197,6 +197,13 @@ test('hides from owner and co-owner that a gift took the last units of an item',
     await both('listWishlists', () => ({ query: { sortBy: 'value' as const } }))
     for (const pair of [scene.owners, scene.coOwners]) await compareExports(pair, scene.history.join(', '))
   }
+  // A former co-owner sees the list as before (0147).
+  await scene.bothCoOwners('removeCollaborator', side => ({
+    params: { wishlistId: lists[side], userId: String(scene.coOwners[side].userId) },
+  }))
+  await lookAtList(lists)
+  expect(await availableIn(scene.coOwners.given)).toBe(2)
+  await compareExports(scene.coOwners, 'a co-owner left')
   const stranger = openProgram(scene.shop)
   const { body } = await stranger.call('getWishlist', { params: { wishlistId: lists.given } })
   expect(body.data.items.map(({ available }) => available)).toEqual([0])

@@ -48,12 +48,13 @@ export async function isOwnersDevice(
   )
 }
 
-/** The details of claims that the caller may see (D110, D150). */
+/** The details of claims that the caller may see (D110, D150). A former co-owner sees none and keeps no list. */
 export async function findClaimViewer(
   executor: Executor,
   seen: VisibleList,
   caller: Caller,
 ): Promise<Claims['viewer']> {
+  if (seen.isFormerCoOwner) return 'keeper'
   if (isOwnerView(seen) || (await isOwnersDevice(executor, seen, caller))) return 'owner'
   return seen.canSeeClaims ? 'guest' : 'keeper'
 }

@@ -127,13 +127,13 @@ const listGiftsInTime =
     const viewer = { caller, headers: http?.request.headers, now: clock.now() }
     const seen = await findListForGiver(database, unlockTokens, query, viewer)
     const address = await requireDeliveryAddress(database, seen, caller)
-    const isOwner = (await findClaimViewer(database, seen, caller)) === 'owner'
-    const surprises = isOwner ? await findSurprises(database, seen, viewer) : undefined
+    const isSurprised = seen.isFormerCoOwner || (await findClaimViewer(database, seen, caller)) === 'owner'
+    const surprises = isSurprised ? await findSurprises(database, seen, viewer) : undefined
     const item = { itemId: query.item_id, address, surprises }
     return { data: await findGiftsInTime(database, findListing, seen, item) }
   }
 
-/** The products on all lists of this owner, and of a co-owner who asks. */
+/** The products on all lists of this owner, and of a co-owner or former co-owner who asks. */
 async function findSurprises(
   executor: Executor,
   { list }: VisibleList,

@@ -62,7 +62,7 @@ async function begin(context: GiftContext, input: StartGiftInput, key: Idempoten
   const { body, caller, headers } = input
   if (!payments.has(body.provider)) throw new Failure('payment.provider_unknown')
   const seen = await findListForGiver(database, unlockTokens, body, { caller, headers, now: clock.now() })
-  await refuseOwnersDevice(database, seen, caller)
+  await refuseSurprised(database, seen, caller)
   const owner = await findContact(database, seen.list.user_id)
   const address = await requireDeliveryAddress(database, seen, caller, owner)
   const buyer =
@@ -122,12 +122,12 @@ export async function requireDeliveryAddress(
   return address
 }
 
-/** Refuses a guest on a device on which an owner of the list has been signed in. */
-export async function refuseOwnersDevice(
-  executor: Executor,
-  seen: VisibleList,
-  caller: Caller,
-): Promise<void> {
+/**
+ * Refuses a guest on a device on which an owner of the list has been signed in, and a former co-owner: that an item is
+ * taken would tell them of a gift.
+ */
+export async function refuseSurprised(executor: Executor, seen: VisibleList, caller: Caller): Promise<void> {
+  if (seen.isFormerCoOwner) throw new Failure('gift.former_co_owner')
   if (caller.kind === 'guest' && (await isOwnersDevice(executor, seen, caller))) {
     throw new Failure('gift.own_device')
   }

@@ -81,7 +81,7 @@ export function serveCollaborators(
   serve('changeCollaborator', ({ params: { wishlistId, userId }, body, caller }) =>
     transaction(database, async tx => {
       await lockListFor(tx, caller.userId, wishlistId, 'invite')
-      return { data: await changeCollaborator(tx, wishlistId, userId, body) }
+      return { data: await changeCollaborator(tx, wishlistId, userId, body, clock.now()) }
     }),
   )
 

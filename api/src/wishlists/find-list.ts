@@ -5,14 +5,16 @@ import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { canView, type Viewer } from './can-view.ts'
 import type { WishlistRow } from './dependencies.ts'
 import { type ListAction, requireRight } from './rights.ts'
-import { wishlistCollaborators, wishlists } from './tables.ts'
+import { formerCoOwners, wishlistCollaborators, wishlists } from './tables.ts'
 
 /** A list as a viewer sees it. */
 export interface VisibleList {
   readonly list: WishlistRow
   readonly role: WishlistRole
-  /** Whether the viewer sees claims like a giver; never true for the owner or a co-owner (D55). */
+  /** Whether the viewer sees claims like a giver; never true for the owner, a co-owner (D55) or a former one (0147). */
   readonly canSeeClaims: boolean
+  /** Whether the viewer was a co-owner and is none any more. */
+  readonly isFormerCoOwner: boolean
 }
 
 /** Lists that meet a condition, with the viewer's role. The condition must include `canView`. */
@@ -22,10 +24,12 @@ export const selectLists = (executor: Executor, viewer: Viewer) =>
       list: wishlists,
       role: wishlistCollaborators.role,
       sees: wishlistCollaborators.sees_claims,
+      former: formerCoOwners.user_id,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(wishlists)
     .leftJoin(wishlistCollaborators, isViewersCollaboration(viewer))
+    .leftJoin(formerCoOwners, wasViewersCollaboration(viewer))
 
 const isViewersCollaboration = ({ userId }: Viewer): SQL | undefined =>
   userId === undefined
@@ -36,14 +40,33 @@ const isViewersCollaboration = ({ userId }: Viewer): SQL | undefined =>
         eq(wishlistCollaborators.status, 'accepted'),
       )
 
-export function toVisibleList(
-  { userId }: Viewer,
-  { list, role, sees }: { list: WishlistRow; role: string | null; sees: boolean | null },
-): VisibleList {
-  if (list.user_id === userId) return { list, role: 'owner', canSeeClaims: false }
-  if (role === null) return { list, role: 'visitor', canSeeClaims: true }
-  return { list, role: role as WishlistRole, canSeeClaims: role !== 'co_owner' && sees === true }
+const wasViewersCollaboration = ({ userId }: Viewer): SQL | undefined =>
+  userId === undefined
+    ? sql`false`
+    : and(eq(formerCoOwners.wishlist_id, wishlists.id), eq(formerCoOwners.user_id, userId))
+
+interface ListOfViewer {
+  readonly list: WishlistRow
+  readonly role: string | null
+  readonly sees: boolean | null
+  readonly former: number | null
 }
+
+export function toVisibleList({ userId }: Viewer, { list, role, sees, former }: ListOfViewer): VisibleList {
+  if (list.user_id === userId) return ofOwner(list)
+  const isFormerCoOwner = former !== null && role !== 'co_owner'
+  if (role === null) return { list, role: 'visitor', canSeeClaims: !isFormerCoOwner, isFormerCoOwner }
+  const canSeeClaims = sees === true && role !== 'co_owner' && !isFormerCoOwner
+  return { list, role: role as WishlistRole, canSeeClaims, isFormerCoOwner }
+}
+
+/** A list as its owner sees it. */
+export const ofOwner = (list: WishlistRow): VisibleList => ({
+  list,
+  role: 'owner',
+  canSeeClaims: false,
+  isFormerCoOwner: false,
+})
 
 /** A list that the viewer may see. Refuses with `wishlist.not_found` for every reason. */
 export async function findList(executor: Executor, viewer: Viewer, wishlistId: string): Promise<VisibleList> {

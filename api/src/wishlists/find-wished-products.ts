@@ -1,6 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { coOwnerships } from './co-owners.ts'
 import { purgedBefore } from './delete-list.ts'
 
 /** Products on a user's own lists, last added first. */
@@ -18,17 +19,16 @@ export async function findWishedProducts(
 }
 
 /**
- * Products on lists of which a user is an owner, whose gifts they must not learn of (D55, D110). The row of a deleted
- * list or item stays while a gift refers to it. Such rows are left out, because excluding their products would reveal
- * the gift.
+ * Products on lists of which a user is an owner or was a co-owner, whose gifts they must not learn of (D55, D110). The
+ * row of a deleted list or item stays while a gift refers to it. Such rows are left out, because excluding their products
+ * would reveal the gift.
  */
 export async function findSurpriseProducts(executor: Executor, userId: number, now: Date): Promise<string[]> {
   const removedSince = new Date(now.getTime() - limits.wishlists.recoverFor).toISOString()
   const { rows } = await executor.execute<{ product_id: string }>(sql`
     select distinct item.product_id from (
       select own.id from wishlists own where own.user_id = ${userId}
-      union all select collaborator.wishlist_id from wishlist_collaborators collaborator
-        where collaborator.user_id = ${userId} and collaborator.role = 'co_owner') theirs
+      union all select co_owned.wishlist_id from ${coOwnerships} co_owned where co_owned.user_id = ${userId}) theirs
     join wishlists list on list.id = theirs.id
     join wishlist_items item on item.wishlist_id = list.id
     where item.product_id is not null

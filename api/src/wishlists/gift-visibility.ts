@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
+import { coOwnerships } from './co-owners.ts'
 import type { WishlistRow } from './dependencies.ts'
-import { wishlistCollaborators, wishlistItems, wishlists } from './tables.ts'
+import { wishlistItems, wishlists } from './tables.ts'
 
 // Conditions for the statements of gifts; ids are their columns or expressions.
 
@@ -24,19 +25,15 @@ export const isStillOnList = (itemId: SQL): SQL => sql`exists (
   select 1 from ${wishlistItems} join ${wishlists} on ${eq(wishlists.id, wishlistItems.wishlist_id)}
   where ${wishlistItems.id} = ${itemId} and ${and(isNull(wishlistItems.removed_at), isNull(wishlists.deleted_at))})`
 
-const isCoOwner = sql`(${wishlistCollaborators.role} = 'co_owner' and ${wishlistCollaborators.status} = 'accepted')`
-
 /**
- * Condition: gifts are a surprise to an owner or co-owner of this list, on this or another list of theirs. Uses
- * arrays, so that the indexes on both columns are used.
+ * Condition: gifts are a surprise to an owner, co-owner or former co-owner of this list, on this or another list of
+ * theirs. Uses arrays, so that the indexes on both columns are used.
  */
 export const isSurpriseToOwnersOf = (list: WishlistRow, ownerId: SQL, listId: SQL): SQL => {
   const owners = sql`array(select ${list.user_id}::bigint union all
-    select ${wishlistCollaborators.user_id} from ${wishlistCollaborators}
-    where ${eq(wishlistCollaborators.wishlist_id, list.id)} and ${isCoOwner})`
+    select user_id from ${coOwnerships} as theirs where wishlist_id = ${list.id})`
   return sql`(${ownerId} = any(${owners}) or ${listId} = any(array(
-    select ${wishlistCollaborators.wishlist_id} from ${wishlistCollaborators}
-    where ${wishlistCollaborators.user_id} = any(${owners}) and ${isCoOwner})))`
+    select wishlist_id from ${coOwnerships} as theirs where user_id = any(${owners}))))`
 }
 
 /** Condition: the list's row exists. Gifts from a purged list concern nobody any more. */

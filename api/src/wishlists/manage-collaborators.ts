@@ -7,6 +7,7 @@ import { findFirstNames, findUserById } from '#feature/accounts'
 import { areBlocked, areFriends } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, desc, eq, isNull, or, sql } from '#platform/sql.ts'
+import { recordFormerCoOwner } from './co-owners.ts'
 import { findCollaborators } from './collaborators.ts'
 import type { ListLinks } from './dependencies.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
@@ -102,16 +103,21 @@ export async function acceptInvitation(
     .where(isCollaboration(wishlistId, userId))
 }
 
-/** Refuses with `wishlist.person_not_found` when the user is not a collaborator. A co-owner never sees claims (D55). */
+/**
+ * Refuses with `wishlist.person_not_found` when the user is not a collaborator. A co-owner never sees claims (D55), and
+ * neither does a former one (0147).
+ */
 export async function changeCollaborator(
   tx: Transaction,
   wishlistId: string,
   userId: number,
   changes: { readonly role?: CollaboratorRole | undefined; readonly sees_claims?: boolean | undefined },
+  now: Date,
 ): Promise<Collaborator> {
   const before = await findCollaborator(tx, wishlistId, userId)
   const role = changes.role ?? before.role
   const sees_claims = role !== 'co_owner' && (changes.sees_claims ?? before.sees_claims)
+  if (role !== 'co_owner') await recordFormerCoOwner(tx, wishlistId, userId, now)
   await tx.update(wishlistCollaborators).set({ role, sees_claims }).where(isCollaboration(wishlistId, userId))
   return findCollaborator(tx, wishlistId, userId)
 }
@@ -124,6 +130,7 @@ export async function removeCollaborator(
   links: Pick<ListLinks, 'endMadeBy'>,
   now: Date,
 ): Promise<boolean> {
+  await recordFormerCoOwner(tx, wishlistId, userId, now)
   const ended = await tx
     .delete(wishlistCollaborators)
     .where(isCollaboration(wishlistId, userId))

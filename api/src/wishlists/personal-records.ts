@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from '#platform/sql.ts'
 import {
+  formerCoOwners,
   listInvitations,
   wishlistCollaborators,
   wishlistItems,
@@ -44,9 +45,17 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
       .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
       .where(and(eq(wishlistCollaborators.user_id, userId), isNull(wishlists.deleted_at)))
       .orderBy(asc(wishlistCollaborators.invited_at)),
+    // The name may be hidden from them by now, and a deleted list whose row stays for a gift would reveal the gift.
+    co_owned_before: await executor
+      .select({ wishlist_id: formerCoOwners.wishlist_id, left_at: formerCoOwners.left_at })
+      .from(formerCoOwners)
+      .innerJoin(wishlists, eq(wishlists.id, formerCoOwners.wishlist_id))
+      .where(and(eq(formerCoOwners.user_id, userId), isNull(wishlists.deleted_at)))
+      .orderBy(asc(formerCoOwners.left_at)),
   }),
   async erase(tx, userId) {
     await tx.delete(wishlistCollaborators).where(eq(wishlistCollaborators.user_id, userId))
+    await tx.delete(formerCoOwners).where(eq(formerCoOwners.user_id, userId))
     const person = await findContact(tx, userId)
     const address = person?.email_verified_at ? person.email : null
     const isToThem = sql`lower(${listInvitations.email}) = lower(${address})`
@@ -136,6 +145,7 @@ async function emptyLists(tx: Transaction, userId: number, now: Date): Promise<s
     .where(isForeignOn(ids))
   await tx.delete(wishlistPictures).where(inArray(wishlistPictures.wishlist_id, ids))
   await tx.delete(wishlistCollaborators).where(inArray(wishlistCollaborators.wishlist_id, ids))
+  await tx.delete(formerCoOwners).where(inArray(formerCoOwners.wishlist_id, ids))
   await tx.delete(listInvitations).where(inArray(listInvitations.wishlist_id, ids))
   return ids
 }

@@ -10,9 +10,9 @@ import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'
 import { changeList } from './change-list.ts'
 import { archiveList, deleteList, recoverList } from './delete-list.ts'
-import type { ListDependencies, WishlistRow } from './dependencies.ts'
+import type { ListDependencies } from './dependencies.ts'
 import { duplicateList } from './duplicate-list.ts'
-import { findList, type VisibleList } from './find-list.ts'
+import { findList, ofOwner, type VisibleList } from './find-list.ts'
 import { countLists, findLists } from './find-lists.ts'
 import { presentList, presentLists } from './present-list.ts'
 import { pushListChange } from './push-list-change.ts'
@@ -22,8 +22,6 @@ import { offeredTemplates } from './templates.ts'
 export const toViewer = (caller: Caller): Viewer => ({
   userId: caller.kind === 'user' ? caller.userId : undefined,
 })
-
-const ofOwner = (list: WishlistRow): VisibleList => ({ list, role: 'owner', canSeeClaims: false })
 
 /** Dependencies of the list routes. */
 export interface ListContext {
@@ -175,6 +173,6 @@ export function serveTemplates(
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const wanted = { name, description, purpose, purpose_text, deadline, ...given }
     const list = await addList(tx, { userId: caller.userId, now, outbox }, wanted)
-    return { data: await presentList(tx, dependencies, { list, role: 'owner', canSeeClaims: false }, now) }
+    return { data: await presentList(tx, dependencies, ofOwner(list), now) }
   })
 }

@@ -1,22 +1,21 @@
 import { hasSignedInOn } from '#feature/accounts'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
-import { and, eq } from '#platform/sql.ts'
+import { eq, sql } from '#platform/sql.ts'
+import { coOwnerships } from './co-owners.ts'
 import type { WishlistRow } from './dependencies.ts'
 import type { VisibleList } from './find-list.ts'
-import { wishlistCollaborators, wishlists } from './tables.ts'
+import { wishlists } from './tables.ts'
 
-/** Users who must not learn of gifts: the owner and co-owners (D55). */
+/** Users who must not learn of gifts: the owner, co-owners (D55) and former co-owners (0147). */
 export async function findSurprisedUsers(
   executor: Executor,
   { id, user_id }: Pick<WishlistRow, 'id' | 'user_id'>,
 ): Promise<number[]> {
-  const { wishlist_id, role, status } = wishlistCollaborators
-  const others = await executor
-    .select({ user_id: wishlistCollaborators.user_id })
-    .from(wishlistCollaborators)
-    .where(and(eq(wishlist_id, id), eq(role, 'co_owner'), eq(status, 'accepted')))
-  return [user_id, ...others.map(other => other.user_id)]
+  const { rows } = await executor.execute<{ user_id: string }>(
+    sql`select user_id from ${coOwnerships} as co_owner where wishlist_id = ${id}`,
+  )
+  return [user_id, ...rows.map(other => Number(other.user_id))]
 }
 
 /**

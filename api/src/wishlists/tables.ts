@@ -134,6 +134,22 @@ export const wishlistCollaborators = pgTable(
   ],
 )
 
+/** Former co-owners of lists, who learn nothing of gifts before the reveal (0147). */
+export const formerCoOwners = pgTable(
+  'wishlist_former_co_owners',
+  {
+    wishlist_id: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    user_id: userId().notNull(),
+    left_at: timestamp().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.wishlist_id, table.user_id] }),
+    index('wishlist_former_co_owners_user').on(table.user_id),
+  ],
+)
+
 /** Invitations to collaborate by secret: an email or SMS to one address, or the one link of a list. */
 export const listInvitations = pgTable(
   'list_invitations',

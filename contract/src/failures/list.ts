@@ -57,6 +57,11 @@ export const listFailures = {
     status: 403,
     message: 'This device belongs to the owner of the list. Please sign in to give from it.',
   },
+  'gift.former_co_owner': {
+    status: 403,
+    message:
+      'You were a co-owner of this list, so you can’t buy from it here. You’ll find its products in the shop.',
+  },
   'gift.too_many_open': {
     status: 409,
     message: 'You have three unpaid gifts. Please pay for one or cancel it first.',

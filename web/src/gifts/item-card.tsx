@@ -16,7 +16,7 @@ interface ItemCardProps {
   item: SharedItem
   list: GiftList
   claim: Claim | undefined
-  isOwner: boolean
+  mayGive: boolean
   eager: boolean
   /** Until when it must be ordered, in words; absent without a day. */
   orderBy: string | undefined
@@ -123,7 +123,7 @@ function WantedQuantity({ item: { quantity }, claim }: Pick<ItemCardProps, 'item
 }
 
 /** The action for an item: give it, wait, or none. */
-function ItemAction({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
+function ItemAction({ item, list, claim, mayGive, onTouch, onGive }: ItemCardProps) {
   if (item.productId === null) {
     return item.url === null ? null : (
       <ShopLink url={item.url} className={buttonClass({ variant: 'secondary' })}>
@@ -131,7 +131,7 @@ function ItemAction({ item, list, claim, isOwner, onTouch, onGive }: ItemCardPro
       </ShopLink>
     )
   }
-  if (isOwner) return null
+  if (!mayGive) return null
   switch (claimStatusOf(claim)) {
     case 'taken':
       return (

@@ -13,15 +13,17 @@ const ShareBar = lazyComponents(() => import('./share-bar.tsx')).component(({ Sh
 
 interface ListHeadProps extends SharedPageProps {
   isOwner: boolean
+  isFormerCoOwner: boolean
 }
 
 /** Owner, occasion, date and delivery of a list. */
-export function ListHead({ list, address, dayLeft, children, isOwner }: ListHeadProps) {
+export function ListHead({ list, address, dayLeft, children, isOwner, isFormerCoOwner }: ListHeadProps) {
   const occasion = occasionOf(list)
   const { first_name: owner } = list.owner
   return (
     <header>
       {isOwner && <OwnersBanner listId={list.id} />}
+      {isFormerCoOwner && <FormerCoOwnersBanner />}
       <div className="page grid gap-6 py-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-12">
         <div className="grid content-start justify-items-start gap-3 wrap-anywhere max-md:order-2">
           {occasion && (
@@ -80,6 +82,14 @@ const OwnersBanner = ({ listId }: { listId: string }) => (
       <TextLink to={`/wishlists/${listId}`} className="inline-flex min-h-11 items-center">
         Edit or share it
       </TextLink>
+    </span>
+  </p>
+)
+
+const FormerCoOwnersBanner = () => (
+  <p className="bg-indigo-soft text-indigo">
+    <span className="page block py-2.5">
+      You were a co-owner of this list, so we don’t show you what’s been bought.
     </span>
   </p>
 )

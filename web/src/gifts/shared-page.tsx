@@ -39,13 +39,14 @@ export function SharedPage(props: SharedPageProps) {
   const { chosen, choose } = useChosen(list)
   const claims = useClaims(list)
   const isOwner = claims.data?.viewer === 'owner'
+  const isFormerCoOwner = claims.data?.can_give === false && !isOwner
   const claimOf = (item: SharedItem) => claims.data?.items[item.id]
   const ordered = sortItems(list.items, readSorting(search))
   const open = ordered.filter(item => claimStatusOf(claimOf(item)) === 'open')
   const shown = readOnlyOpen(search) && claims.data ? open : ordered
   return (
     <div data-tone={toneOf(list)}>
-      <ListHead {...props} isOwner={isOwner} />
+      <ListHead {...props} isOwner={isOwner} isFormerCoOwner={isFormerCoOwner} />
       <section aria-label="Gifts on this list" className="page grid gap-6 py-8 sm:py-12">
         {list.items.length > 0 && <ListTools list={list} claims={claims} onGiveAll={() => choose('all')} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
@@ -55,7 +56,7 @@ export function SharedPage(props: SharedPageProps) {
                 item={item}
                 list={list}
                 claim={claimOf(item)}
-                isOwner={isOwner}
+                mayGive={!isOwner && !isFormerCoOwner}
                 eager={index < 2}
                 orderBy={orderBy[item.id]}
                 onTouch={giving.preload}

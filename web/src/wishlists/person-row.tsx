@@ -50,12 +50,15 @@ export function PersonRow({ wishlistId, person, say, sayFailure }: PersonRowProp
         value={role}
         onChange={({ target }) => changing.mutate({ role: target.value as CollaboratorRole })}
       />
-      {role !== 'co_owner' && (
+      {role !== 'co_owner' && !person.was_co_owner && (
         <Checkbox
           label={`${name} can see what’s been bought`}
           checked={sees_claims}
           onChange={({ target }) => changing.mutate({ sees_claims: target.checked })}
         />
+      )}
+      {role !== 'co_owner' && person.was_co_owner && (
+        <p className="text-ink-2">{name} was a co-owner and doesn’t see what’s been bought.</p>
       )}
       <ConfirmButton
         text={status === 'invited' ? 'Cancel invitation' : 'Remove'}

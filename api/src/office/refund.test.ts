@@ -248,7 +248,7 @@ describe('a refund of a fulfilment that the provider refuses', () => {
     await expect.poll(async () => (await find())?.provider_refund_id).toBeTruthy()
     await control('refund', { id: Number((await find())?.provider_refund_id), status })
     await expect.poll(async () => (await find())?.status).toBe(status)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
   }
 
   test('is not taken off a return, however often the provider says so', async () => {
@@ -257,18 +257,18 @@ describe('a refund of a fulfilment that the provider refuses', () => {
     expect(await refundableFor(order)).toBe(15)
     await settleAs(order, 'failed')
     await control('deliver', { reference: order.payment?.reference, times: 5, event: 'refund.failed' })
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect([await keptFor(order), await refundableFor(order)]).toEqual([0, 60])
     await scene.ask(order, { Basket: 1 })
     await scene.receive(order)
     expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 60 }])
     await scene.untilRefunded(order)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect((await refund(order, { amount: 1, part_id: partOf(order) })).body.code).toBe(
       'payment.nothing_to_refund',
     )
     expect(await ledgerOf(order.id)).toMatchObject({ vendor: -30_050 })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('can be requested again, and is then taken off a return', async () => {
@@ -280,7 +280,7 @@ describe('a refund of a fulfilment that the provider refuses', () => {
     await scene.ask(order, { Basket: 1 })
     await scene.receive(order)
     expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 10 }])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('counts again when the provider makes it after all', async () => {
@@ -289,7 +289,7 @@ describe('a refund of a fulfilment that the provider refuses', () => {
     await settleAs(order, 'failed')
     await settleAs(order, 'processed')
     expect([await keptFor(order), await refundableFor(order)]).toEqual([45, 15])
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('is refunded with the next return when an earlier one was lowered by it', async () => {
@@ -304,9 +304,9 @@ describe('a refund of a fulfilment that the provider refuses', () => {
     expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 105 }, { amount: 15 }])
     expect([await keptFor(order), await refundableFor(order)]).toEqual([0, 0])
     await scene.untilRefunded(order)
-    await scene.untilHeard()
+    await scene.untilEventsHandled()
     expect(await ledgerOf(order.id)).toMatchObject({ vendor: -30_050 })
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 
   test('can be requested again after a return of all units or a cancellation was lowered by it', async () => {
@@ -337,9 +337,9 @@ describe('a refund of a fulfilment that the provider refuses', () => {
       expect(await refundableFor(order)).toBe(0)
       const refunds = (await refundsOf(order.id)).filter(({ status }) => status !== 'failed')
       expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([1_500, 4_500])
-      await scene.untilHeard()
+      await scene.untilEventsHandled()
     }
-    expect(await broken()).toEqual([])
+    expect(await findBrokenInvariants()).toEqual([])
   })
 })
 

@@ -171,8 +171,8 @@ describe('a refund of a fulfilment that staff pay by transfer', () => {
     await returning.ask(order, { Basket: 1 })
     await returning.receive(order)
     expect((await returning.orderNow(order.id)).returns).toMatchObject([{ amount: 15 }])
-    await returning.untilHeard()
-    expect(await returning.broken()).toEqual([])
+    await returning.untilEventsHandled()
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('does not count any more once the transfer fails too', async () => {
@@ -184,9 +184,9 @@ describe('a refund of a fulfilment that staff pay by transfer', () => {
       .toContain(reference)
     await payouts.control('transfer', { reference, status: 'failed' })
     await expect.poll(async () => (await find())?.status).toBe('failed')
-    await returning.untilHeard()
+    await returning.untilEventsHandled()
     expect(await refundableFor(order)).toBe(60)
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 
   test('is refused after a return has refunded all of the fulfilment', async () => {
@@ -195,6 +195,6 @@ describe('a refund of a fulfilment that staff pay by transfer', () => {
     await returning.receive(order)
     expect((await returning.orderNow(order.id)).returns).toMatchObject([{ amount: 60 }])
     expect((await pay(params)).body.code).toBe('payment.nothing_to_refund')
-    expect(await returning.broken()).toEqual([])
+    expect(await returning.findBrokenInvariants()).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ async function refundInTwoParts(): Promise<Order> {
     kind: 'part_refund',
     amount: 110,
   })
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
   return order
 }
 
@@ -70,7 +70,7 @@ async function settleAtOnce(order: Order, settled: readonly By[], late: By): Pro
   })
   await expect.poll(async () => (await scene.orderNow(order.id)).payment_status).not.toBe('paid')
   await database.execute(sql`update outbox_events set due_at = now() where ${isLate}`)
-  await scene.untilHeard()
+  await scene.untilEventsHandled()
 }
 
 const earnedFor = async (order: Order): Promise<number> => {

@@ -34,10 +34,7 @@ export type CancelFulfilmentResult =
   /** This maker has no such fulfilment of a paid order. */
   | { readonly kind: 'unknown' }
 
-/**
- * Cancels a fulfilment that its maker cannot make (E27), under the order's lock. Throws `payment.nothing_to_refund` when
- * only part of its money is left.
- */
+/** Cancels a fulfilment that its maker cannot make (E27), under the order's lock. */
 export async function cancelFulfilment(
   platform: Platform,
   payments: Payments,

@@ -1,4 +1,4 @@
-import { add, refundShare, subtract, zero } from '@akyede/contract/money'
+import { add, type Pesewas, refundShare, smallest, subtract, zero } from '@akyede/contract/money'
 import { type ReturnRefund, refundOfReturn } from '@akyede/contract/return-refund'
 import type { OrderContents, OrderRow } from './order.ts'
 import { creditedFor, type RefundBreakdown } from './post-sale.ts'
@@ -45,6 +45,19 @@ export function computeRefundBreakdown(
   // What was refunded before was taken from the maker at the same amount.
   const takenBefore = subtract(shareOf('paid'), refund.paid)
   return { ...refund, credited: subtract(shareOf('credited'), takenBefore) }
+}
+
+/**
+ * Lowers a refund to what is left of the order's money in pesewas, and returns its amount. The shop has paid the
+ * difference before at its own cost, and gets it back: no buyer is refunded more than they paid.
+ */
+export function limitRefund<Worth extends RefundBreakdown>(
+  worth: Worth,
+  left: Pesewas,
+): { readonly amount: Pesewas; readonly worth: Worth } {
+  const due = add(worth.paid, worth.shipping, worth.wrapping)
+  const amount = smallest(due, left)
+  return { amount, worth: { ...worth, paid: subtract(worth.paid, subtract(due, amount)) } }
 }
 
 /** The units of a fulfilment that have not come back. */

@@ -1,4 +1,4 @@
-import { add, type Pesewas } from '@akyede/contract/money'
+import type { Pesewas } from '@akyede/contract/money'
 import type { CancelReason } from '@akyede/contract/workshop-order-words'
 import { type ReleasedUnits, returnSoldProducts } from '#feature/catalogue'
 import { lockLatestPayment, type Payments } from '#feature/payments'
@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
-import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
+import { computeRefundBreakdown, findKeptUnits, limitRefund } from './compute-refund-breakdown.ts'
 import { consumeKeptRefund } from './kept-refund.ts'
 import type { FulfilmentRow, OrderRow, OrderWithContents } from './order.ts'
 import { postReturn, reverseSale } from './post-sale.ts'
@@ -36,7 +36,7 @@ interface FulfilmentEnd {
 /**
  * Cancels a fulfilment of a locked order that has no returns: refunds it like a return of all its units and releases
  * the units. Other fulfilments go on; with the last one the order is cancelled, and all that is left of its money is
- * refunded. Returns what is refunded. Throws `payment.nothing_to_refund` when only part of its money is left.
+ * refunded. Returns what is refunded.
  */
 export async function endFulfilment(
   platform: Platform,
@@ -105,15 +105,15 @@ async function refundFulfilment(
 ): Promise<Pesewas> {
   const { order } = found
   const units = findKeptUnits(found, id, new Map())
-  const worth = computeRefundBreakdown(order, found, { partId: id, units }, new Map())
+  const payment = await lockLatestPayment(tx, 'order', order.id)
+  if (!payment) throw new Error('a paid order has no payment')
+  const left = await payments.findRefundableAmount(tx, payment)
+  const whole = computeRefundBreakdown(order, found, { partId: id, units }, new Map())
+  const { amount: due, worth } = limitRefund(whole, left)
   await postReturn(tx, order, { returnId: end.problemId ?? id, vendorId, worth, at: now })
   await consumeKeptRefund(tx, id, worth.deducted)
   if (isLast) await reverseSale(tx, order, now)
-  const payment = await lockLatestPayment(tx, 'order', order.id)
-  if (!payment) throw new Error('a paid order has no payment')
-  const amount = isLast
-    ? await payments.findRefundableAmount(tx, payment)
-    : add(worth.paid, worth.shipping, worth.wrapping)
+  const amount = isLast ? left : due
   const reason = end.problemId ? (`problem ${end.problemId}` as const) : (`part ${id}` as const)
   if (amount > 0) await payments.refund(tx, payment, reason, { part: amount })
   return amount

@@ -23,7 +23,11 @@ export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { canChangeAddress, changeAddress, sendAddressChanged } from './change-address.ts'
 export { canChangeSender, changeSender, changeSenderForOperator } from './change-sender.ts'
-export { computeRefundBreakdown, type ReturnRefundBreakdown } from './compute-refund-breakdown.ts'
+export {
+  computeRefundBreakdown,
+  limitRefund,
+  type ReturnRefundBreakdown,
+} from './compute-refund-breakdown.ts'
 export { findPlacedOrder, placeOrder } from './create-order.ts'
 export { findSpentAmount, isOrderNamedLike, isOrderOf } from './feed-visibility.ts'
 export { findBoughtProducts, findBoughtTogether, findGiftedUnits } from './find-bought-products.ts'

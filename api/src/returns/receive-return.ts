@@ -4,6 +4,7 @@ import {
   computeRefundBreakdown,
   consumeKeptRefund,
   findOrderContents,
+  limitRefund,
   markReturned,
   type OrderItemRow,
   type OrderRow,
@@ -94,12 +95,13 @@ async function refundReturn(
   worth: ReturnRefundBreakdown,
   at: Date,
 ): Promise<Pesewas> {
-  const amount = add(worth.paid, worth.shipping, worth.wrapping)
   const payment = await lockLatestPayment(tx, 'order', order.id)
-  if (!payment || (await payments.findRefundableAmount(tx, payment)) === 0) return zero
-  if (amount > 0) await payments.refund(tx, payment, returnRefundReason(id), { part: amount })
-  await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
-  return amount
+  const left = payment ? await payments.findRefundableAmount(tx, payment) : zero
+  if (!payment || left === 0) return zero
+  const limited = limitRefund(worth, left)
+  if (limited.amount > 0) await payments.refund(tx, payment, returnRefundReason(id), { part: limited.amount })
+  await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth: limited.worth, at })
+  return limited.amount
 }
 
 /** Made-to-order items are not restocked, because their stock counts places in the maker's order book. */

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { registerPerson } from '#test/people.ts'
 import { day, setUpReturning, wallet } from '#test/returning.ts'
+import { registerStaff } from '#test/staff.ts'
+import { addMember } from '#test/workshops.ts'
 
 const returning = setUpReturning()
 const { products, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
@@ -44,6 +48,56 @@ describe('the refund', () => {
       return_status: 'refunded',
     })
     expect(await returning.ledgerOf(order.id)).toEqual({})
+    await returning.untilEventsHandled()
+    expect(await returning.findBrokenInvariants()).toEqual([])
+  })
+
+  test('is what is left of the order after refunds of staff at the cost of the shop', async () => {
+    const refundAtTheCostOfTheShop = async (
+      order: { payment?: { payment_id: string } | null },
+      amount: number,
+    ) => {
+      const staff = await registerStaff(returning.shop, 'admin')
+      const { status } = await staff.call(
+        'refundOfficePayment',
+        {
+          params: { paymentId: order.payment?.payment_id ?? '' },
+          body: { amount, reason: 'damaged', words: 'For the trouble' } as never,
+        },
+        { idempotencyKey: randomUUID() },
+      )
+      expect(status).toBe(200)
+      await returning.untilEventsHandled()
+    }
+    const returned = await buyAndGet({ basket: 1 })
+    await refundAtTheCostOfTheShop(returned, 10)
+    await ask(returned, { Basket: 1 })
+    await receive(returned)
+    expect((await orderNow(returned.id)).returns).toMatchObject([{ amount: returned.total - 10 }])
+    await returning.untilPaymentRefunded(returned)
+    await returning.untilEventsHandled()
+    expect(await returning.ledgerOf(returned.id)).toEqual({})
+
+    const cancelled = await returning.buy({ basket: 1, drum: 1 })
+    const weaver = await registerPerson(returning.shop, 'Ama')
+    const part = cancelled.fulfilments.find(({ vendor }) => vendor.name === 'Weavers')
+    await addMember(returning.shop, part?.vendor.id ?? '', weaver, 'owner')
+    await refundAtTheCostOfTheShop(cancelled, cancelled.total - 15)
+    const refused = await weaver.call('cannotMakePart', {
+      params: { vendorId: part?.vendor.id ?? '', partId: part?.id ?? '' },
+      body: { reason: 'ill', words: 'I have a fever and cannot weave it.' },
+    })
+    expect(refused.status).toBe(200)
+    await expect
+      .poll(async () => {
+        returning.shop.clock.advance(20_000)
+        await returning.shop.platform.jobs.runScheduledNow()
+        return (await returning.refundsOf(cancelled.id)).map(({ amount, status }) => [amount, status])
+      })
+      .toEqual([
+        [Math.round(cancelled.total * 100) - 1_500, 'processed'],
+        [1_500, 'processed'],
+      ])
     await returning.untilEventsHandled()
     expect(await returning.findBrokenInvariants()).toEqual([])
   })

@@ -89,7 +89,8 @@ const OwnersBanner = ({ listId }: { listId: string }) => (
 const FormerCoOwnersBanner = () => (
   <p className="bg-indigo-soft text-indigo">
     <span className="page block py-2.5">
-      You were a co-owner of this list, so we don’t show you what’s been bought.
+      You were a co-owner of this list. To keep the surprise, we don’t show what’s been bought, and you can’t
+      give from it.
     </span>
   </p>
 )

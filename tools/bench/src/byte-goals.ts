@@ -11,7 +11,6 @@ export interface Views {
 /** Pages with more interaction than the others: their limits until they are lighter. */
 const heavierScripts: Readonly<Record<string, number>> = {
   '/product/{id}': 141,
-  // 140.3 with the route of the back office and its texts of failures.
   '/shared/{id}': 141,
   '/vendor/{id}': 145,
   '/cart': 160,

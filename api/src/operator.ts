@@ -1,7 +1,6 @@
-import type { RoleName } from '@akyede/contract/accounts'
 import type { Sender } from '@akyede/contract/fulfilment'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
-import { findUserByEmail, revokeSessions, setRole } from '#feature/accounts'
+import { findUserByEmail } from '#feature/accounts'
 import {
   actOnProductForOperator,
   copyPicturesForOperator,
@@ -11,7 +10,7 @@ import {
 } from '#feature/catalogue'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { setMakerPhone } from '#feature/handover-links'
-import { changeAccount, recordInvariants } from '#feature/office'
+import { recordInvariants } from '#feature/office'
 import {
   type AdvanceStatus,
   advanceOrder,
@@ -47,9 +46,7 @@ import {
   type OperatorReturn,
   openReturnForOperator,
 } from '#feature/returns'
-import { listHeldReferrals, releaseReferral } from '#feature/rewards'
 import { refreshSearchTerms } from '#feature/search'
-import { resetSecondFactor } from '#feature/second-factor'
 import { listRates, type NewRate, setRateForOperator } from '#feature/shipping'
 import {
   answerTicketForOperator,
@@ -61,11 +58,11 @@ import {
 import { changeMakerForOperator, findVendorId } from '#feature/vendors'
 import { decideForOperator, setWorkshopOwner } from '#feature/workshops'
 import { type ActedBy, byOperator } from '#platform/audit.ts'
-import { type Transaction, transaction } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasSeal, verifyAudit } from '#platform/verify-audit.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
+import { accountCommands, withAccount } from './operator-accounts.ts'
 import { seedCommands } from './seed-demo.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
@@ -227,49 +224,6 @@ const makerCommands = (platform: Platform) => ({
   },
 })
 
-const accountCommands = (platform: Platform) => ({
-  async setRole(email: string, role: RoleName): Promise<boolean> {
-    const found = await withAccount(platform, email, async (tx, userId) => {
-      await setRole(tx, platform, { userId, role }, byOperator)
-      return true
-    })
-    return found ?? false
-  },
-  /** Returns the number of ended sessions; undefined when no account has this email. */
-  signOutEverywhere: (email: string) =>
-    withAccount(platform, email, (tx, id) => revokeSessions(tx, platform, id, byOperator)),
-  /** Removes a lost second factor and returns what was done; undefined when no account has this email. */
-  async resetSecondFactor(email: string, words: string): Promise<string | undefined> {
-    const by = { ...byOperator, words }
-    const ended = await withAccount(platform, email, (tx, userId) =>
-      resetSecondFactor(tx, platform, userId, by),
-    )
-    if (ended === undefined) return undefined
-    if (ended === 'unchanged') return `Nothing has changed: ${email} has no second factor.`
-    return `${email} has no second factor any more: ${endedWords(ended)}.`
-  },
-  /** Returns what was done; undefined when no account has this email. */
-  async changeAccount(
-    email: string,
-    step: 'suspend' | 'restore',
-    reason?: string,
-  ): Promise<string | undefined> {
-    const by = { ...byOperator, words: reason }
-    const ended = await withAccount(platform, email, (tx, userId) =>
-      changeAccount(tx, platform, { userId, step }, by),
-    )
-    if (ended === undefined) return undefined
-    const done = step === 'suspend' ? 'suspended' : 'restored'
-    if (ended === 'unchanged') return `Nothing has changed: ${email} cannot be ${done} as it is.`
-    if (step === 'restore') return `${email} is restored and can sign in again.`
-    return `${email} is suspended: ${endedWords(ended)}.`
-  },
-  /** Referrals whose points wait for a manual review, one per line. */
-  listHeldReferrals: () => listHeldReferrals(platform),
-  /** Releases the points of a held referral; fails with ReferralFailure. */
-  releaseReferral: (userId: number) => releaseReferral(platform, userId),
-})
-
 const supportCommands = (platform: Platform) => ({
   /** Support tickets that wait for us, or all of them, one per line. */
   listTickets: (all: boolean) => formatTickets(platform.database, all),
@@ -300,17 +254,3 @@ const systemCommands = (platform: Platform) => ({
   /** Sends an email at once; fails with the mail server's reason when it does not take it. */
   sendTestEmail: (address: string) => sendTestEmail(platform, address),
 })
-
-const endedWords = (sessions: number): string =>
-  sessions === 1 ? '1 session was ended' : `${sessions} sessions were ended`
-
-/** Runs the work for the account with this email; returns undefined when there is none. */
-const withAccount = <T>(
-  { database }: Platform,
-  email: string,
-  work: (tx: Transaction, userId: number) => Promise<T>,
-): Promise<T | undefined> =>
-  transaction(database, async tx => {
-    const user = await findUserByEmail(tx, email)
-    return user && work(tx, user.id)
-  })

@@ -53,3 +53,10 @@ export async function startChallenge(
   if (!challenge_token) throw new Error('no second factor is asked for')
   return challenge_token
 }
+
+/** Six digits that are not the code of a time step around now. */
+export function wrongCode({ app }: TwoFactorUser, not = 0): string {
+  const right = [-3, -2, -1, 0, 1, 2, 3].map(steps => app.code(steps))
+  const wrong = Array.from({ length: 20 + not }, (_, index) => String(100_000 + index))
+  return wrong.filter(code => !right.includes(code))[not] ?? '000000'
+}

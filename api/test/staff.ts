@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { RoleName } from '@akyede/contract/accounts'
+import type { Order } from '@akyede/contract/orders'
 import { sql } from '#platform/sql.ts'
 import { registerPerson, type TestPerson } from './people.ts'
 import type { TestShop } from './test-shop.ts'
@@ -23,3 +25,31 @@ export async function registerStaff(
       values (${person.id}, 'totp', 'unused', ${shop.clock.now()}, ${shop.clock.now()})`)
   return person
 }
+
+interface StaffRefund {
+  readonly key?: string
+  /** The version of the payment that the caller saw. */
+  readonly version?: number
+  /** Cedis; all that is left when it is left out. */
+  readonly amount?: number
+  /** The fulfilment whose maker bears it. */
+  readonly part_id?: string
+}
+
+/** Requests a refund of an order in the back office. */
+export const refundOrder = (
+  who: TestPerson,
+  order: Pick<Order, 'payment'>,
+  { key = randomUUID(), version, ...body }: StaffRefund = {},
+) =>
+  who.call(
+    'refundOfficePayment',
+    {
+      params: { paymentId: order.payment?.payment_id ?? '' },
+      body: { reason: 'damaged', words: 'A photo shows it', ...body } as never,
+    },
+    {
+      idempotencyKey: key,
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    },
+  )

@@ -63,7 +63,7 @@ export const groups = {
       'api/src/problems/{act-on-problem,can-report,end-problem,open-problem,transitions}.ts',
       'api/src/orders/{end-fulfilment,kept-refund,on-payment-refunded,refund-problem}.ts',
     ],
-    tests: ['src/problems/*.test.ts', 'src/office/refund.test.ts'],
+    tests: ['src/problems/*.test.ts', 'src/office/failed-refund.test.ts'],
   },
   sessions: {
     mutate: [

@@ -1,4 +1,5 @@
 import { expectAccessible, expectLoaded } from './accessibility.ts'
+import { delayResponses } from './delays.ts'
 import { active, field, openWithRecents, recents, rows, storedSearches, suggestions } from './search-box.ts'
 import { basket, expect, searchFields, test } from './shopper.ts'
 
@@ -124,19 +125,8 @@ test('an outdated request is aborted, and a failure keeps the last suggestions',
 test('late suggestions do not interrupt the user', async ({ page }) => {
   await page.goto('/help')
   await expectLoaded(page)
-  const hold = async (what: RegExp) => {
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route(what, async route => {
-      await held
-      await route.continue()
-    })
-    return release
-  }
-  const help = await hold(/search-assistant/)
-  const results = await hold(/search\.data/)
+  const help = await delayResponses(page, /search-assistant/)
+  const results = await delayResponses(page, /search\.data/)
   await field(page).fill('baskets')
   const requested = page.waitForRequest(/search\.data/)
   await field(page).press('Enter')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { dayOf } from '@akyede/contract/days'
 import { officeLimits } from '@akyede/contract/office-limits'
 import type { OfficePayment } from '@akyede/contract/office-payments'
@@ -6,10 +5,9 @@ import type { Order } from '@akyede/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { registerPerson, type TestPerson } from '#test/people.ts'
+import type { TestPerson } from '#test/people.ts'
 import { setUpReturning } from '#test/returning.ts'
-import { registerStaff } from '#test/staff.ts'
-import { addMember } from '#test/workshops.ts'
+import { refundOrder, registerStaff } from '#test/staff.ts'
 
 const scene = setUpReturning()
 const { buy, orderNow, ledgerOf, refundsOf, findBrokenInvariants } = scene
@@ -21,25 +19,8 @@ beforeEach(async () => {
 
 const paymentOf = (order: Order) => order.payment?.payment_id ?? ''
 
-interface Asked {
-  readonly who?: TestPerson
-  readonly key?: string
-  readonly version?: number
-  readonly amount?: number
-  readonly part_id?: string
-}
-const refund = (order: Order, { who = support, key = randomUUID(), version, ...body }: Asked = {}) =>
-  who.call(
-    'refundOfficePayment',
-    {
-      params: { paymentId: paymentOf(order) },
-      body: { reason: 'damaged', words: 'A photo shows it', ...body } as never,
-    },
-    {
-      idempotencyKey: key,
-      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
-    },
-  )
+type Asked = Parameters<typeof refundOrder>[2] & { readonly who?: TestPerson }
+const refund = (order: Order, { who = support, ...asked }: Asked = {}) => refundOrder(who, order, asked)
 
 const untilProcessed = (order: Order) =>
   expect
@@ -223,123 +204,6 @@ describe('refunds of staff', () => {
     const { status, body } = await refund(order, { amount: 1 })
     expect([status, body.code]).toEqual([403, 'auth.sign_in_again'])
     expect(await refundsOf(order.id)).toEqual([])
-  })
-})
-
-describe('a refund of a fulfilment that the provider refuses', () => {
-  const partOf = (order: Order) => order.fulfilments.find(({ vendor }) => vendor.name === 'Weavers')?.id ?? ''
-  const keptFor = async (order: Order) =>
-    (await orderNow(order.id)).fulfilments.find(({ id }) => id === partOf(order))?.kept_refund
-  const refundableFor = async (order: Order) => {
-    const { data } = (await support.call('getOfficeOrder', { params: { orderId: order.id } })).body
-    return data.parts.find(({ id }) => id === partOf(order))?.refundable
-  }
-  const control = (path: string, payload: object) =>
-    scene.shop.http.inject({ method: 'POST', url: `/_paystack/__control/${path}`, payload })
-
-  /** The provider says what became of the last refund of staff. */
-  async function settleAs(order: Order, status: 'failed' | 'processed'): Promise<void> {
-    const find = async () => {
-      const { rows } = await scene.shop.database.execute<{ status: string; provider_refund_id: string }>(sql`
-        select status, provider_refund_id from refunds
-        where payment_id = ${paymentOf(order)} and reason like 'office %' order by created_at desc, id desc limit 1`)
-      return rows[0]
-    }
-    await expect.poll(async () => (await find())?.provider_refund_id).toBeTruthy()
-    await control('refund', { id: Number((await find())?.provider_refund_id), status })
-    await expect.poll(async () => (await find())?.status).toBe(status)
-    await scene.untilEventsHandled()
-  }
-
-  test('is not taken off a return, however often the provider says so', async () => {
-    const order = await scene.buyAndGet({ basket: 1, drum: 1 })
-    expect((await refund(order, { amount: 45, part_id: partOf(order) })).status).toBe(200)
-    expect(await refundableFor(order)).toBe(15)
-    await settleAs(order, 'failed')
-    await control('deliver', { reference: order.payment?.reference, times: 5, event: 'refund.failed' })
-    await scene.untilEventsHandled()
-    expect([await keptFor(order), await refundableFor(order)]).toEqual([0, 60])
-    await scene.ask(order, { Basket: 1 })
-    await scene.receive(order)
-    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 60 }])
-    await scene.untilRefunded(order)
-    await scene.untilEventsHandled()
-    expect((await refund(order, { amount: 1, part_id: partOf(order) })).body.code).toBe(
-      'payment.nothing_to_refund',
-    )
-    expect(await ledgerOf(order.id)).toMatchObject({ vendor: -30_050 })
-    expect(await findBrokenInvariants()).toEqual([])
-  })
-
-  test('can be requested again, and is then taken off a return', async () => {
-    const order = await scene.buyAndGet({ basket: 1, drum: 1 })
-    await refund(order, { amount: 45, part_id: partOf(order) })
-    await settleAs(order, 'failed')
-    expect((await refund(order, { amount: 50, part_id: partOf(order) })).status).toBe(200)
-    expect([await keptFor(order), await refundableFor(order)]).toEqual([50, 10])
-    await scene.ask(order, { Basket: 1 })
-    await scene.receive(order)
-    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 10 }])
-    expect(await findBrokenInvariants()).toEqual([])
-  })
-
-  test('counts again when the provider makes it after all', async () => {
-    const order = await scene.buyAndGet({ basket: 1, drum: 1 })
-    await refund(order, { amount: 45, part_id: partOf(order) })
-    await settleAs(order, 'failed')
-    await settleAs(order, 'processed')
-    expect([await keptFor(order), await refundableFor(order)]).toEqual([45, 15])
-    expect(await findBrokenInvariants()).toEqual([])
-  })
-
-  test('is refunded with the next return when an earlier one was lowered by it', async () => {
-    const order = await scene.buyAndGet({ basket: 2, drum: 1 })
-    await refund(order, { amount: 45, part_id: partOf(order) })
-    await scene.ask(order, { Basket: 1 })
-    await scene.receive(order)
-    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 15 }])
-    await settleAs(order, 'failed')
-    await scene.ask(order, { Basket: 1 })
-    await scene.receive(order)
-    expect((await orderNow(order.id)).returns).toMatchObject([{ amount: 105 }, { amount: 15 }])
-    expect([await keptFor(order), await refundableFor(order)]).toEqual([0, 0])
-    await scene.untilRefunded(order)
-    await scene.untilEventsHandled()
-    expect(await ledgerOf(order.id)).toMatchObject({ vendor: -30_050 })
-    expect(await findBrokenInvariants()).toEqual([])
-  })
-
-  test('can be requested again after a return of all units or a cancellation was lowered by it', async () => {
-    const returned = await scene.buyAndGet({ basket: 1, drum: 1 })
-    await refund(returned, { amount: 45, part_id: partOf(returned) })
-    await scene.ask(returned, { Basket: 1 })
-    await scene.receive(returned)
-
-    const cancelled = await buy({ basket: 1, drum: 1 })
-    await refund(cancelled, { amount: 45, part_id: partOf(cancelled) })
-    const weaver = await registerPerson(scene.shop, 'Ama')
-    const vendorId = cancelled.fulfilments.find(({ id }) => id === partOf(cancelled))?.vendor.id ?? ''
-    await addMember(scene.shop, vendorId, weaver, 'owner')
-    const refused = await weaver.call('cannotMakePart', {
-      params: { vendorId, partId: partOf(cancelled) },
-      body: { reason: 'ill', words: 'I have a fever and cannot weave it.' },
-    })
-    expect(refused.status).toBe(200)
-
-    for (const order of [returned, cancelled]) {
-      expect(await refundableFor(order)).toBe(0)
-      await settleAs(order, 'failed')
-      expect(await refundableFor(order)).toBe(45)
-      expect((await refund(order, { amount: 46, part_id: partOf(order) })).body.code).toBe(
-        'payment.nothing_to_refund',
-      )
-      expect((await refund(order, { part_id: partOf(order) })).status).toBe(200)
-      expect(await refundableFor(order)).toBe(0)
-      const refunds = (await refundsOf(order.id)).filter(({ status }) => status !== 'failed')
-      expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([1_500, 4_500])
-      await scene.untilEventsHandled()
-    }
-    expect(await findBrokenInvariants()).toEqual([])
   })
 })
 

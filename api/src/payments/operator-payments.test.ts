@@ -111,7 +111,7 @@ describe('the operator verifies a payment', () => {
     expect(await verifyInCommands(reference)).toMatch(/succeeded before, refund(ed|_pending) now/)
   })
 
-  test('of a provider that does not answer, and is told so', async () => {
+  test('of a provider that does not respond, and the command fails and says so', async () => {
     const { reference } = await placeExpired()
     await control('outage', { on: true })
     const { text, hasFailed } = await buying.shop.operator.verifyPayment(reference)

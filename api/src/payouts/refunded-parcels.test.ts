@@ -61,6 +61,13 @@ const onlyIn = async (runId: string) => {
   if (!payout) throw new Error('there is no payout')
   return payout
 }
+/** Releases a payout that is held for ₵125 of this order. */
+async function releaseHeld(runId: string, order: Order): Promise<void> {
+  const { id, message } = await onlyIn(runId)
+  expect(message).toBe(messageOf('₵125.00', order))
+  await release(id, payouts.efua)
+  await untilStatus(runId, 'paid')
+}
 const countTransfers = async () => (await transfers()).length
 
 async function latestScheduledRun(): Promise<string> {
@@ -134,9 +141,7 @@ describe('a payout for deliveries of refunded parcels above the limit', () => {
     const runId = await propose()
     await send(runId)
     // The maker keeps ₵150 for the delivery, and its buyer still pays ₵25.
-    expect((await onlyIn(runId)).message).toBe(messageOf('₵125.00', order))
-    await release((await onlyIn(runId)).id, payouts.efua)
-    await untilStatus(runId, 'paid')
+    await releaseHeld(runId, order)
   })
 
   test('is held also when the parcel comes back after it was paid, and its delivery stays paid', async () => {
@@ -156,9 +161,7 @@ describe('a payout for deliveries of refunded parcels above the limit', () => {
     await earn({ basket: 5 })
     const runId = await propose()
     await send(runId)
-    expect((await onlyIn(runId)).message).toBe(messageOf('₵125.00', order))
-    await release((await onlyIn(runId)).id, payouts.efua)
-    await untilStatus(runId, 'paid')
+    await releaseHeld(runId, order)
   })
 
   test('loses these orders when staff have taken the delivery from the maker before they release it', async () => {

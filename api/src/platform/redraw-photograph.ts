@@ -126,7 +126,7 @@ async function draw(whole: Pixels, given: Focus | undefined): Promise<Photograph
 const threads = '/proc/self/task'
 
 /**
- * Encoding takes a processor for a second. The threads that do it give way to the one that answers requests, which on
+ * Encoding takes a processor for a second. The threads that do it have a lower priority than the one that handles requests, which on
  * two processors made pages three times as slow at p99 (decision 0146). libvips ends idle threads and starts new ones,
  * so each photograph looks for them. Only Linux has priorities of threads.
  */

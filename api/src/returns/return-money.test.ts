@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import type { Order } from '@akyede/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { registerPerson } from '#test/people.ts'
 import { day, setUpReturning, wallet } from '#test/returning.ts'
-import { registerStaff } from '#test/staff.ts'
+import { refundOrder, registerStaff } from '#test/staff.ts'
 import { addMember } from '#test/workshops.ts'
 
 const returning = setUpReturning()
@@ -53,20 +53,9 @@ describe('the refund', () => {
   })
 
   test('is what is left of the order after refunds of staff at the cost of the shop', async () => {
-    const refundAtTheCostOfTheShop = async (
-      order: { payment?: { payment_id: string } | null },
-      amount: number,
-    ) => {
+    const refundAtTheCostOfTheShop = async (order: Order, amount: number) => {
       const staff = await registerStaff(returning.shop, 'admin')
-      const { status } = await staff.call(
-        'refundOfficePayment',
-        {
-          params: { paymentId: order.payment?.payment_id ?? '' },
-          body: { amount, reason: 'damaged', words: 'For the trouble' } as never,
-        },
-        { idempotencyKey: randomUUID() },
-      )
-      expect(status).toBe(200)
+      expect((await refundOrder(staff, order, { amount })).status).toBe(200)
       await returning.untilEventsHandled()
     }
     const returned = await buyAndGet({ basket: 1 })

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import {
-  openAuthenticator,
-  openTwoFactorUser,
-  startChallenge,
-  type TwoFactorUser,
-} from '#test/authenticator.ts'
+import { openTwoFactorUser, startChallenge, type TwoFactorUser, wrongCode } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -18,13 +13,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const minutes = (count: number) => count * 60_000
-
-/** Six digits that are not the code of a time step around now. */
-function wrongCode({ app }: TwoFactorUser, not = 0): string {
-  const right = [-3, -2, -1, 0, 1, 2, 3].map(steps => app.code(steps))
-  const wrong = Array.from({ length: 20 + not }, (_, index) => String(100_000 + index))
-  return wrong.filter(code => !right.includes(code))[not] ?? '000000'
-}
 
 async function events(userId: number): Promise<Record<string, number>> {
   const { rows } = await shop.database.execute(
@@ -203,52 +191,6 @@ describe('turning the second factor off, and backup codes', () => {
     await expect
       .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
       .toContain('Two-step sign-in is off')
-  })
-
-  it('is reset by the operator for an owner who lost it, at once in every process', async () => {
-    const guarded = await openTwoFactorUser(shop)
-    const { person, userId, app } = guarded
-    const { email, password } = person
-    const beside = await openSecondProcess(shop)
-    try {
-      const [signedIn, waiting] = [openProgram(shop), openProgram(beside)]
-      const waitingToken = await startChallenge(waiting, guarded)
-      const { body } = await signedIn.call('validateSecondFactor', {
-        body: { challenge_token: await startChallenge(signedIn, guarded), code: app.code() },
-      })
-      const headers = { authorization: `Bearer ${(body as { access_token?: string }).access_token}` }
-      const statusBeside = async () => (await openProgram(beside).call('getUser', {}, { headers })).status
-      expect(await statusBeside()).toBe(200)
-      for (let wrong = 0; wrong < 5; wrong++) await guess(guarded, wrongCode(guarded))
-
-      const reset = (of = email) => shop.operator.resetSecondFactor(of, 'Called back')
-      expect(await reset()).toBe(`${email} has no second factor any more: 2 sessions were ended.`)
-      expect(await reset()).toBe(`Nothing has changed: ${email} has no second factor.`)
-      expect(await reset('nobody@example.com')).toBeUndefined()
-      await expect.poll(statusBeside).toBe(401)
-      const [backup_code = ''] = app.backupCodes
-      const late = await waiting.call('validateSecondFactor', {
-        body: { challenge_token: waitingToken, backup_code },
-      })
-      expect(late.body.code).toBe('second_factor.challenge_over')
-      const { rows } = await shop.database.execute(sql`
-        select 1 from second_factors where user_id = ${userId}
-        union all select 1 from second_factor_backup_codes where user_id = ${userId}`)
-      expect(rows).toEqual([])
-
-      // The wrong codes of before lock neither the sign-in nor the next second factor.
-      const device = await openDevice(beside)
-      await device.login({ email, password })
-      await openAuthenticator(shop, device)
-      const written = (event: string) => shop.operator.listAudit({ user: email, event, limit: 9 })
-      for (const event of ['authn_second_factor_disabled', 'sessions_revoked'])
-        expect(await written(event)).toEqual([expect.stringMatching(/by operator .*"words":"Called back"/)])
-      await expect
-        .poll(() => messagesTo(shop, email).map(({ subject }) => subject))
-        .toContain('Two-step sign-in is off')
-    } finally {
-      await beside.close()
-    }
   })
 
   it('creates new backup codes with the password, and voids the old ones', async () => {

@@ -127,19 +127,19 @@ describe('a former co-owner', () => {
     await coOwn()
     await paid()
     await leave()
-    const answers = []
+    const responses = []
     for (const item_id of shared.itemIds)
-      answers.push(await kofi.call('startGift', giftRequest(shared, { item_id, guest: undefined })))
+      responses.push(await kofi.call('startGift', giftRequest(shared, { item_id, guest: undefined })))
     const body = {
       wishlist_id: shared.wishlistId,
       channel: 'mobile_money',
       network: 'mtn',
       phone: '0551234001',
     }
-    answers.push(await kofi.call('checkoutWishlist', { body } as never))
-    answers.push(await kofi.call('quoteCheckout', { body: { wishlist_id: shared.wishlistId } } as never))
-    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
-      answers.map(() => [403, 'gift.former_co_owner']),
+    responses.push(await kofi.call('checkoutWishlist', { body } as never))
+    responses.push(await kofi.call('quoteCheckout', { body: { wishlist_id: shared.wishlistId } } as never))
+    expect(responses.map(({ status, body: { code } }) => [status, code])).toEqual(
+      responses.map(() => [403, 'gift.former_co_owner']),
     )
   })
 

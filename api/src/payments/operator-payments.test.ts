@@ -117,7 +117,7 @@ describe('the operator verifies a payment', () => {
     const { text, hasFailed } = await buying.shop.operator.verifyPayment(reference)
     await control('outage', { on: false })
     expect([hasFailed, text]).toEqual([true, expect.stringContaining('expired before, expired now')])
-    expect(text).toContain('gave no answer that can be used')
+    expect(text).toContain('sent no response that can be used')
   })
 
   test('that does not exist, and is refused', async () => {

@@ -111,18 +111,18 @@ export async function verifyByReference(
   const before = await findPayment(platform.database, reference)
   if (!before) throw new Failure('payment.not_found')
   const { payment, outcome } = await verifyAndBook(platform, providers, before)
-  const isAnswered = outcome
+  const hasResponded = outcome
     ? outcome.status !== 'unreachable'
     : await checkMoney(platform, providers, payment)
   const now = (await findPaymentById(platform.database, before.id)) ?? payment
   const amounts = `received ${formatPesewas(now.captured)}, refunded ${formatPesewas(now.refunded)}`
   const lines = [
     `${reference} of ${now.subject_name}: ${before.status} before, ${now.status} now, ${amounts}.`,
-    isAnswered ? wordsOf(outcome) : 'The provider gave no answer that can be used.',
+    hasResponded ? wordsOf(outcome) : 'The provider sent no response that can be used.',
   ]
   if (now.captured > before.captured)
     lines.push('While the shop runs, its order is paid or revived within seconds, or the money is refunded.')
-  return { text: lines.join('\n'), hasFailed: !isAnswered }
+  return { text: lines.join('\n'), hasFailed: !hasResponded }
 }
 
 /** Nothing was verified for a payment that was decided before: what happened to its money since was booked. */

@@ -102,8 +102,8 @@ describe('a payout for deliveries of refunded parcels above the limit', () => {
         text: expect.stringContaining(message),
       }),
     )
-    const answers = await Promise.all([release(held.id, payouts.efua), release(held.id, payouts.kojo)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([release(held.id, payouts.efua), release(held.id, payouts.kojo)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await untilStatus(runId, 'paid')
     expect((await transfers()).map(({ amount }) => amount)).toEqual([25_000])
   })
@@ -113,8 +113,8 @@ describe('a payout for deliveries of refunded parcels above the limit', () => {
     const before = await countTransfers()
     const runId = await propose()
     expect((await onlyIn(runId)).differences).toContain('refunded_parcels')
-    const answers = await Promise.all([send(runId), send(runId)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([send(runId), send(runId)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { id, message } = await onlyIn(runId)
     expect(message).toBe(messageOf('₵125.00', order))
     await pass(minute)

@@ -147,6 +147,19 @@ describe('after a failure', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it.each([200, 401])('treats a response of status %d that breaks off like a network error', async status => {
+    const cutOff: Answer = () => {
+      const body = new ReadableStream({ start: stream => stream.error(new TypeError('network error')) })
+      return new Response(body, { status })
+    }
+    await expect(callOn(network(cutOff, done), signedIn())('addToCart', add)).resolves.toEqual({
+      data: 'done',
+    })
+    await expect(callOn(network(cutOff, cutOff), signedIn())('addToCart', add)).rejects.toThrow(
+      ConnectionError,
+    )
+  })
+
   it('refreshes an expired token once and retries', async () => {
     const expired = refusal(401, 'auth.token_invalid')
     await callOn(network(expired, done), signedIn())('getUser')

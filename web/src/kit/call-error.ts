@@ -39,9 +39,20 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Rejects with ConnectionError when the response breaks off: its status alone does not say what happened. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined)
-  return apiErrorIn(response.status, body, retryAfterOf(response))
+  const text = await response.text().catch(() => {
+    throw new ConnectionError('unreachable')
+  })
+  return apiErrorIn(response.status, parseJson(text), retryAfterOf(response))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export const apiErrorIn = (status: number, body: unknown, retryAfter: number | undefined): ApiError =>

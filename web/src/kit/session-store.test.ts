@@ -76,6 +76,20 @@ describe('a page', () => {
     },
   )
 
+  it.each([
+    ['a clock that is wrong', { code: 'signature_clock' }],
+    ['a network that asks for a sign-in of its own', {}],
+  ])('keeps the stored session when a refresh fails with 401 because of %s', async (_reason, problem) => {
+    const browser = openBrowser({ initialSession: handle })
+    browser.server.refuse = new ApiError(401, problem, undefined)
+    const tab = browser.openTab()
+    await settle()
+    expect([statuses(tab), browser.stored()]).toEqual([['loading'], handle])
+    browser.server.refuse = undefined
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(statuses(tab)).toEqual(['signed-in'])
+  })
+
   it('keeps the stored session and retries when it cannot reach the server', async () => {
     const browser = openBrowser({ initialSession: handle })
     browser.server.refuse = new ConnectionError('unreachable')

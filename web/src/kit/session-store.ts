@@ -1,5 +1,6 @@
 import type { LoginResponse, SignInResponse } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
+import type { FailureCode } from '@akyede/contract/failures'
 import type { Call, CallSession } from './call-engine.ts'
 import { ApiError } from './call-error.ts'
 import { ulid } from './ids.ts'
@@ -288,6 +289,18 @@ export class SessionStore implements CallSession {
   }
 }
 
-/** The session does not exist any more: the server said so or sent no valid token. */
+/**
+ * The session does not exist any more: the server said so or sent no valid token. Other responses of status 401 say
+ * nothing about it: a wrong clock, or a network that asks for a sign-in of its own.
+ */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof InvalidToken || (error instanceof ApiError && error.status === 401)
+  error instanceof InvalidToken ||
+  (error instanceof ApiError && error.status === 401 && endsSession.has(error.code ?? ''))
+
+const endsSession: ReadonlySet<string> = new Set<FailureCode>([
+  'auth.refresh_expired',
+  'auth.refresh_missing',
+  'auth.required',
+  'auth.token_invalid',
+  'token_key_mismatch',
+])

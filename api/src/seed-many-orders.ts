@@ -6,8 +6,6 @@ import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 /** Each batch reads all products once, so there are a few hundred batches of however many orders. */
 const batchOf = (count: number): number => Math.min(50_000, Math.max(2_000, Math.ceil(count / 200)))
-const analyzedEach = 50_000
-
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
  * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same
@@ -20,11 +18,15 @@ export async function seedManyOrders(
   const now = clock.now()
   const batch = batchOf(count)
   const people = await countGeneratedPeople(database)
+  let analyzed = 0
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count)
     await transaction(database, tx => addOrders(tx, first, last, now, people))
     // Without the sizes of tables that grow from nothing, later batches take minutes.
-    if (last % analyzedEach < batch || last === count) await transaction(database, analyze)
+    if (last >= 2 * analyzed || last === count) {
+      await transaction(database, analyze)
+      analyzed = last
+    }
   }
 }
 

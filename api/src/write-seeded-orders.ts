@@ -10,6 +10,7 @@ import { type SQL, sql } from '#platform/sql.ts'
  */
 export async function writeSeededOrders(tx: Transaction): Promise<void> {
   await tx.execute(newParts)
+  await tx.execute('analyze new_parts')
   for (const rows of [orders, fulfilments, items, holds, payments, events, captures, sales]) {
     await tx.execute(rows)
   }
@@ -78,10 +79,11 @@ const captures = sql`
 const sales = sql`
   insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
   select 'sale', orders.id, 'order', orders.id, entry.account, entry.amount, paid_at
-  from new_orders join orders using (id)
-  cross join lateral (select 'buyer' as account, total as amount union all select 'shipping', -shipping
-    union all select 'vendor:' || vendor_id, -new_parts.subtotal from new_parts
-      where new_parts.order_id = orders.id) entry
+  from orders join (
+    select id as order_id, 'buyer' as account, total as amount from new_orders join orders using (id)
+    union all select order_id, 'shipping', -sum(shipping) from new_parts group by order_id
+    union all select order_id, 'vendor:' || vendor_id, -subtotal from new_parts
+  ) entry on entry.order_id = orders.id
   where entry.amount <> 0`
 
 /** Receives the sold units first, so that the available stock stays the same. */

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
-import { authTextToSign, type Frame, realtimePath } from '@akyede/contract/realtime'
+import { type AuthFrame, authTextToSign, type Frame, realtimePath } from '@akyede/contract/realtime'
 import { toBase64Url } from '@akyede/contract/signing'
 import WebSocket from 'ws'
 import type { ServerUnderTest } from './wire.ts'
@@ -79,10 +79,10 @@ export function openConnection(
 export async function connectAs(
   shop: Pick<ServerUnderTest, 'origin'>,
   token: string | undefined,
-  lastId?: string,
+  received: Pick<AuthFrame['payload'], 'last_id' | 'page_age'> = {},
 ): Promise<TestConnection> {
   const connection = openConnection(shop)
-  connection.auth({ token, ...(lastId && { last_id: lastId }) })
+  connection.auth({ token, ...received })
   const outcome = await Promise.race([connection.nextFrame('ready'), connection.closed])
   if (typeof outcome === 'number') throw new Error(`the line was closed with ${outcome}`)
   return connection

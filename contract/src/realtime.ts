@@ -64,6 +64,11 @@ export interface AuthFrame {
     readonly channel?: typeof realtimeChannel
     /** The last received push; later ones are sent again. */
     readonly last_id?: string
+    /**
+     * Without a received push: milliseconds since the page began to load. What was pushed meanwhile is sent, because
+     * the page may show the state before it.
+     */
+    readonly page_age?: number
   }
 }
 

@@ -142,7 +142,8 @@ async function authenticate(
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, words)
   const proof = { key: toBase64Url(publicPoint), signature: toBase64Url(new Uint8Array(signature)) }
   const last_id = parts.lastId()
-  const frame: AuthFrame = { type: 'auth', payload: { token, proof, ...(last_id && { last_id }) } }
+  const received = last_id ? { last_id } : { page_age: Math.round(performance.now()) }
+  const frame: AuthFrame = { type: 'auth', payload: { token, proof, ...received } }
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
 }
 

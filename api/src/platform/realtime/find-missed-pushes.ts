@@ -1,15 +1,36 @@
 import { limits } from '@akyede/contract/limits'
-import type { Frame } from '@akyede/contract/realtime'
+import type { AuthFrame, Frame } from '@akyede/contract/realtime'
+import { after } from '../clock.ts'
 import type { Executor } from '../database.ts'
+import type { Platform } from '../platform.ts'
 import { and, asc, desc, eq, gte, inArray, sql } from '../sql.ts'
 import { pushes } from '../tables.ts'
+
+/** Milliseconds from a push to the commit of its transaction, before which no page shows the change. */
+const longestTransaction = 1_000
+
+/**
+ * The pushes to a user that a page may not have received; undefined when they are not all stored any more. A page that
+ * received none gets those since it began to load.
+ */
+export async function findMissedPushes(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  userId: number,
+  { last_id: lastId, page_age: pageAge = 0 }: Pick<AuthFrame['payload'], 'last_id' | 'page_age'>,
+): Promise<Frame[] | undefined> {
+  if (lastId !== undefined) return findPushesAfter(database, userId, lastId)
+  if (pageAge === 0) return []
+  const found = await findPushesSince(database, [userId], after(clock, -pageAge - longestTransaction))
+  const isStored = pageAge <= limits.realtime.keptFor && found.length <= limits.realtime.kept
+  return isStored ? found.map(({ frame }) => frame) : undefined
+}
 
 /**
  * The pushes to a user after the last one that they received; undefined when that one is not stored any more, or more
  * came since than are stored. Pushes of transactions that ran at the same time may have been received or not, so they
  * are sent again.
  */
-export async function findMissedPushes(
+async function findPushesAfter(
   executor: Executor,
   userId: number,
   lastId: string,

@@ -125,16 +125,16 @@ async function subscribeToOffice(
 }
 
 async function authenticate(
-  { platform: { database, log } }: RealtimeOptions,
+  { platform: { database, clock, log } }: RealtimeOptions,
   connections: RealtimeConnections,
   connection: RealtimeConnection,
   identify: () => Promise<RealtimeUser>,
-  { last_id }: AuthFrame['payload'],
+  auth: AuthFrame['payload'],
 ): Promise<void> {
   try {
     const user = await identify()
     connections.assignUser(connection, user)
-    const missed = last_id === undefined ? [] : await findMissedPushes(database, user.userId, last_id)
+    const missed = await findMissedPushes({ database, clock }, user.userId, auth)
     connection.send('ready', { channel: realtimeChannel })
     if (!missed) connection.send('gap')
     connection.deliverMissed(missed ?? [])

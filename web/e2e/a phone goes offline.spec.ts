@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import {
   allStoredText,
   canariesIn,
@@ -96,6 +96,8 @@ test('visited pages and help pages open without a connection', async ({
   await page.goto('/')
   await waitUntilCached(page)
   await findBasket(page)
+  // The script of the parts below the first view has arrived, and with it the time of the price.
+  await expectHydrated(page.getByRole('main').getByRole('button', { name: 'Copy link' }))
   await loseConnection(context, baseURL)
   await expect(page.getByText(bar)).toBeVisible()
   await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectHydrated } from './accessibility.ts'
 import { addToCart, basket, expect, openBasket, register, test } from './shopper.ts'
 
 /** A gateway responds in place of the server, with a page that has no message for users. */
@@ -10,6 +10,11 @@ const failWith = (page: Page, method: string, path: string) =>
   )
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Before hydration the form would be sent to the server, which has no failure to explain. */
+async function submit(page: Page, name: string): Promise<void> {
+  await expectHydrated(button(page, name))
+  await button(page, name).click()
+}
 const expectMessage = (page: Page, words: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible()
 
@@ -27,7 +32,7 @@ test('a failed sign-in or registration is explained, even when the response has 
   await page.goto('/signin')
   await field(page, 'Email').fill('ama@akyede.test')
   await field(page, 'Password').fill('Akwaaba#2026')
-  await button(page, 'Sign in').click()
+  await submit(page, 'Sign in')
   await expectProblem('Login failed')
   await expectAccessible(page)
   await page.route('**/api/v1/auth/login', route =>
@@ -35,24 +40,25 @@ test('a failed sign-in or registration is explained, even when the response has 
       json: { two_factor_required: true, challenge_token: 'x'.repeat(43), methods: ['email'] },
     }),
   )
-  await button(page, 'Sign in').click()
+  await submit(page, 'Sign in')
   await expectProblem('Failed to send code')
   await field(page, '6-digit code').fill('123456')
-  await button(page, 'Sign in').click()
+  await submit(page, 'Sign in')
   await expectProblem('2FA validation failed')
   await expectAccessible(page)
 
   await page.goto('/signup')
+  await expectHydrated(button(page, 'Create account'))
   await register(page)
   await expectProblem('Registration failed')
   await page.goto('/forgot-password')
   await field(page, 'Email').fill('ama@akyede.test')
-  await button(page, 'Send link').click()
+  await submit(page, 'Send link')
   await expectProblem('Password reset failed')
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`)
   await field(page, 'New password').fill('Nsoromma#2026')
   await field(page, 'Confirm password').fill('Nsoromma#2026')
-  await button(page, 'Set new password').click()
+  await submit(page, 'Set new password')
   await expectProblem('Password reset failed')
   ignoreIntended(consoleErrors)
 })

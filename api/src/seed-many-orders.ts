@@ -6,6 +6,9 @@ import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 /** Each batch reads all products once, so there are a few hundred batches of however many orders. */
 const batchOf = (count: number): number => Math.min(50_000, Math.max(2_000, Math.ceil(count / 200)))
+/** Batches at once, each of which keeps a processor busy. */
+const concurrency = 2
+
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
  * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same
@@ -18,16 +21,22 @@ export async function seedManyOrders(
   const now = clock.now()
   const batch = batchOf(count)
   const people = await countGeneratedPeople(database)
+  let added = 0
   let analyzed = 0
-  for (let first = 1; first <= count; first += batch) {
-    const last = Math.min(first + batch - 1, count)
-    await transaction(database, tx => addOrders(tx, first, last, now, people))
-    // Without the sizes of tables that grow from nothing, later batches take minutes.
-    if (last >= 2 * analyzed || last === count) {
-      await transaction(database, analyze)
+  const addBatches = async () => {
+    while (added < count) {
+      const first = added + 1
+      added = Math.min(added + batch, count)
+      const last = added
+      await transaction(database, tx => addOrders(tx, first, last, now, people))
+      if (last < 2 * analyzed) continue
+      // Without the sizes of tables that grow from nothing, later batches take minutes.
       analyzed = last
+      await transaction(database, analyze)
     }
   }
+  await Promise.all(Array.from({ length: concurrency }, addBatches))
+  await transaction(database, analyze)
 }
 
 async function analyze(tx: Transaction): Promise<void> {
@@ -83,15 +92,15 @@ const newOrders = (first: number, last: number, now: Date, { people, count }: Bu
   join (${people}) buyer on buyer.position = n % ${count}
   where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
+/** The details of a product are read for the line items alone: of a million products most are in no line of a batch. */
 const newLines = sql`
   create temp table new_lines on commit drop as
   with sold as materialized (
-    select product.id as product_id, product.name, product.picture_slug, product.price, product.vendor_id,
-      level.id as level_id, vendor.name as vendor_name, vendor.town,
-      row_number() over (order by product.slug) - 1 as position
-    from products product join vendors vendor on vendor.id = product.vendor_id
-    join stock_levels level on level.product_id = product.id and level.variant_id is null
-    where not product.has_variants)
-  select new_orders.id as order_id, n, line, 2500 as parcel, sold.*, 1 + (n + line) % 3 as quantity
+    select id as product_id, row_number() over (order by slug) - 1 as position from products where not has_variants)
+  select new_orders.id as order_id, n, line, 2500 as parcel, product.id as product_id, product.name, product.picture_slug,
+    product.price, product.vendor_id, level.id as level_id, vendor.name as vendor_name, vendor.town,
+    1 + (n + line) % 3 as quantity
   from new_orders cross join generate_series(0, 1) line
-  join sold on sold.position = (n * 7 + line) % (select count(*) from sold)`
+  join sold on sold.position = (n * 7 + line) % (select count(*) from sold)
+  join products product on product.id = sold.product_id join vendors vendor on vendor.id = product.vendor_id
+  join stock_levels level on level.product_id = product.id and level.variant_id is null`

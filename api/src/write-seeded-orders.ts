@@ -15,6 +15,7 @@ export async function writeSeededOrders(tx: Transaction): Promise<void> {
     await tx.execute(rows)
   }
   // Stock comes last, because buyers of the same product wait for its row lock.
+  await tx.execute(lockedLevels)
   await tx.execute(levels)
 }
 
@@ -85,6 +86,10 @@ const sales = sql`
     union all select order_id, 'vendor:' || vendor_id, -subtotal from new_parts
   ) entry on entry.order_id = orders.id
   where entry.amount <> 0`
+
+/** In one order, so that two transactions do not wait for each other. */
+const lockedLevels = sql`
+  select from stock_levels where id in (select level_id from new_lines) order by id for no key update`
 
 /** Receives the sold units first, so that the available stock stays the same. */
 const levels = sql`

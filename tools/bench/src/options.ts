@@ -51,8 +51,8 @@ The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, chec
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
 and 200,000. An import has 40 products, with --full 500, with four pictures each. growth compares shops with 10,000 and
-100,000 products and people and ten times as many orders, with --full of 100,000 and 1,000,000, with --scale N of N/10
-and N.`
+100,000 products and people and ten times as many orders, with --full 10,000 and 1,000,000, with --scale N the smaller
+of 10,000 and N/10, and N.`
 
 const short = {
   products: 2_000,

@@ -180,10 +180,16 @@ describe('a paused history', () => {
       searched_at: new Date(),
     }
     // A call in progress holds the lock, so that the next one waits for it.
+    let insert = () => {}
+    const inserted = new Promise<void>(resolve => {
+      insert = resolve
+    })
     const another = transaction(database, async tx => {
       await tx.insert(searchEntries).values(row)
+      insert()
       await held
     })
+    await inserted
     const under = remember(['kente', 'beads'])
     await expect.poll(waiting).toBe(1)
     let paused = false

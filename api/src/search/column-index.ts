@@ -2,7 +2,7 @@ import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import { takeTurn } from '#platform/event-loop.ts'
 import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
-import { toBits } from './bits.ts'
+import { createBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { countFacets } from './count-facets.ts'
 import { findMatches, type Matches, parseWords } from './find-matches.ts'
@@ -29,7 +29,7 @@ const queriesMax = 1_000
  */
 const phrasesMax = 100
 
-const noMatches: Matches = { all: toBits(new Uint32Array()), nameMatches: toBits(new Uint32Array()) }
+const noMatches: Matches = { all: createBits(0), nameMatches: createBits(0) }
 
 /**
  * Creates an index that lets PostgreSQL parse words and then finds, counts, filters and sorts in columns in
@@ -52,7 +52,7 @@ export function createColumnIndex(
   /** Resolves to a function that returns undefined when the words match every product. */
   async function matchesOf(words: string): Promise<(columns: Columns) => Matches | undefined> {
     const parsed = await parsedWords(words)
-    if (parsed.kind === 'words') return columns => findWords(columns, parsed.tree)
+    if (parsed.kind === 'words') return columns => findWords(columns, parsed.expression)
     const found = parsed.kind === 'phrases' ? await phraseMatches(words) : undefined
     return () => (parsed.kind === 'nothing' ? noMatches : found)
   }
@@ -73,10 +73,10 @@ export function createColumnIndex(
     )
     const { matching, unfiltered } = selection
     return {
-      total: matching.length,
+      total: matching.size,
       unfiltered,
       facets: countFacets(columns, selection),
-      relaxed: matching.length > 0 ? [] : relaxFilters(selection),
+      relaxed: matching.size > 0 ? [] : relaxFilters(selection),
       ids: await readReplica.read(reader =>
         findPage(reader, columns, matching, selection.nameMatches, input),
       ),
@@ -91,7 +91,7 @@ export function createColumnIndex(
  * first. If no single filter helps, it returns pairs. Three filters are too many to suggest.
  */
 function relaxFilters({ filters, missingTwo }: Selection): Relaxed {
-  const alone = filters.map(({ group, missing }) => ({ parameters: [group], count: missing.length }))
+  const alone = filters.map(({ group, missing }) => ({ parameters: [group], count: missing.size }))
   const helping = highestFirst(alone)
   return helping.length > 0 || filters.length < 2 ? helping : highestFirst(missingTwo())
 }

@@ -1,11 +1,13 @@
 import type { Pesewas } from '@akyede/contract/money'
+import { type Bits, hasBit, ordinalsIn, wordsFor } from './bits.ts'
 import { createFacetTotals, type FacetTotals } from './facet-totals.ts'
 import { growArray } from './grow-array.ts'
+import { createMakers, type Makers } from './makers.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
-import { createPool, type Pool } from './pool.ts'
+import { createListPool, createPool, type ListPool, type Pool } from './pool.ts'
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
-import { priceSteps } from './search-index.ts'
+import { mostStars, priceSteps } from './search-index.ts'
 
 /** The facts of a product that the search uses. Money is in pesewas. */
 export interface ProductRow {
@@ -40,40 +42,32 @@ export interface ProductRow {
   readonly name_words: readonly string[]
 }
 
-export interface Maker {
-  /** The place of the name in `makerNames`. */
-  readonly name: number
-  readonly lower: string
-  readonly slug: string
-}
-
-/**
- * All products as columns of numbers: a few hundred bytes each. Scanning 100,000 products takes milliseconds.
- */
+/** All products as columns of numbers: a few hundred bytes each. Scanning a million of them takes milliseconds. */
 export interface Columns {
   /** Upper bound of the ordinals; some ordinals have no product. */
   readonly size: number
   readonly ids: ProductIds
   readonly categories: Pool
   readonly vendors: Pool
-  /** Makers by the place of their vendor id in `vendors`. */
-  readonly makers: readonly Maker[]
-  readonly makerNames: Pool
+  readonly makers: Makers
   /** Each text is `name=value`. */
   readonly values: Pool
-  /** The values of each product, as places in `values`. */
-  readonly valuesOf: NumberLists
-  /** The rows to check for a value, by its place. */
+  /** The lists of values that products have, as places in `values`. */
+  readonly valueLists: ListPool
+  /** The list of each product, as a place in `valueLists`. */
+  readonly valueList: Uint32Array
+  /** The products with a value, by its place. */
   readonly valuePostings: PostingLists
   readonly words: Pool
   /** The words of each product, each as a `wordNumber`. */
   readonly wordsOf: NumberLists
-  /** The rows to check for a word, by its place. */
+  /** The products with a word, by its `wordNumber`. */
   readonly wordPostings: PostingLists
   readonly category: Uint32Array
   readonly vendor: Uint32Array
+  /** Category, price step, stars and stock as one number (`bucketOf`). */
+  readonly bucket: Uint32Array
   readonly price: Int32Array
-  readonly priceStep: Uint8Array
   /** Mean rating; 0 before the first rating. */
   readonly rating: Float64Array
   /** The mean rating rounded down. */
@@ -85,7 +79,7 @@ export interface Columns {
   /** In working days. */
   readonly leadTime: Int32Array
   readonly created: Float64Array
-  readonly onSale: Uint8Array
+  readonly onSale: Bits
   /** The ordinals of all products on sale, in order. Allocating them for each query would take longer than reading them. */
   readonly allOnSale: () => Uint32Array
   readonly inStock: Uint8Array
@@ -98,26 +92,26 @@ export interface GrowingColumns extends Columns {
 }
 
 export function createColumns(): GrowingColumns {
-  const makers: Maker[] = []
-  const valuesOf = createNumberLists()
+  const valueLists = createListPool()
+  // New rows have the first list.
+  valueLists.placeOf([])
+  const hasValue = (ordinal: number, value: number): boolean =>
+    valueLists.lists[columns.valueList[ordinal] ?? 0]?.includes(value) ?? false
   const wordsOf = createNumberLists()
-  const hasWord = (row: number, place: number): boolean =>
-    wordsOf.has(row, wordNumber(place, true)) || wordsOf.has(row, wordNumber(place, false))
-  let onSale: Uint32Array | undefined
+  let allOnSale: Uint32Array | undefined
   const columns = {
     size: 0,
-    allOnSale: () => (onSale ??= findOnSale(columns)),
+    allOnSale: () => (allOnSale ??= ordinalsIn(columns.onSale)),
     ids: createProductIds(),
     categories: createPool(),
     vendors: createPool(),
-    makers,
-    makerNames: createPool(),
+    makers: createMakers(),
     values: createPool(),
-    valuesOf,
-    valuePostings: createPostingLists(valuesOf.has),
+    valueLists,
+    valuePostings: createPostingLists(hasValue),
     words: createPool(),
     wordsOf,
-    wordPostings: createPostingLists(hasWord),
+    wordPostings: createPostingLists(wordsOf.has),
     totals: createFacetTotals(),
     ...emptyColumns(),
     set(row: ProductRow): void {
@@ -126,18 +120,14 @@ export function createColumns(): GrowingColumns {
         columns.size = ordinal + 1
         growColumns(columns, columns.size)
       }
-      if (columns.onSale[ordinal] === 1) columns.totals.count(ordinal, -1, columns)
+      const wasOnSale = hasBit(columns.onSale, ordinal)
+      if (wasOnSale) columns.totals.count(ordinal, -1, columns)
       const vendor = columns.vendors.placeOf(row.vendor_id)
-      makers[vendor] = {
-        name: columns.makerNames.placeOf(row.maker),
-        lower: row.maker_lower,
-        slug: row.maker_slug,
-      }
+      columns.makers.set(vendor, { name: row.maker, lower: row.maker_lower, slug: row.maker_slug })
       columns.ids.set(ordinal, row.id)
       columns.category[ordinal] = columns.categories.placeOf(row.category_id)
       columns.vendor[ordinal] = vendor
       columns.price[ordinal] = row.price
-      columns.priceStep[ordinal] = stepOf(row.price)
       const rating = row.rating_count > 0 ? row.rating_sum / row.rating_count : 0
       columns.rating[ordinal] = rating
       columns.stars[ordinal] = Math.floor(rating)
@@ -146,9 +136,18 @@ export function createColumns(): GrowingColumns {
       columns.relevance[ordinal] = row.popularity * row.relevance_percent
       columns.leadTime[ordinal] = row.lead_time_days
       columns.created[ordinal] = row.created
-      if (columns.onSale[ordinal] !== Number(row.on_sale)) onSale = undefined
-      columns.onSale[ordinal] = Number(row.on_sale)
+      if (wasOnSale !== row.on_sale) {
+        const word = ordinal >>> 5
+        columns.onSale[word] = (columns.onSale[word] ?? 0) ^ (1 << (ordinal & 31))
+        allOnSale = undefined
+      }
       columns.inStock[ordinal] = Number(row.in_stock)
+      columns.bucket[ordinal] = bucketOf({
+        category: columns.category[ordinal] ?? 0,
+        priceStep: stepOf(row.price),
+        stars: Math.floor(rating),
+        inStock: Number(row.in_stock),
+      })
       setValues(columns, row)
       if (row.on_sale) columns.totals.count(ordinal, 1, columns)
       setWords(columns, row)
@@ -157,20 +156,14 @@ export function createColumns(): GrowingColumns {
   return columns
 }
 
-function findOnSale({ size, onSale }: Pick<Columns, 'size' | 'onSale'>): Uint32Array {
-  const found = new Uint32Array(size)
-  let end = 0
-  for (let ordinal = 0; ordinal < size; ordinal++) if (onSale[ordinal] === 1) found[end++] = ordinal
-  return found.subarray(0, end)
-}
-
 function setValues(
-  { values, valuesOf, valuePostings }: Pick<Columns, 'values' | 'valuesOf' | 'valuePostings'>,
+  columns: Pick<Columns, 'values' | 'valueLists' | 'valuePostings' | 'valueList'>,
   { ordinal, attributes }: ProductRow,
 ): void {
-  const had = new Set(valuesOf.of(ordinal))
+  const { values, valueLists, valuePostings, valueList } = columns
+  const had = new Set(valueLists.lists[valueList[ordinal] ?? 0])
   const places = new Set(attributes.map(values.placeOf))
-  valuesOf.set(ordinal, [...places])
+  valueList[ordinal] = valueLists.placeOf([...places].sort((a, b) => a - b))
   updatePostings(valuePostings, ordinal, had, places)
 }
 
@@ -178,11 +171,11 @@ function setWords(
   { words, wordsOf, wordPostings }: Pick<Columns, 'words' | 'wordsOf' | 'wordPostings'>,
   { ordinal, words: lexemes, name_words }: ProductRow,
 ): void {
-  const had = new Set(wordsOf.of(ordinal).map(placeOfWord))
+  const had = new Set(wordsOf.of(ordinal))
   const inName = new Set(name_words)
   const numbers = lexemes.map(word => wordNumber(words.placeOf(word), inName.has(word)))
   wordsOf.set(ordinal, numbers)
-  updatePostings(wordPostings, ordinal, had, new Set(numbers.map(placeOfWord)))
+  updatePostings(wordPostings, ordinal, had, new Set(numbers))
 }
 
 /** Updates the posting lists of a row after its own list was set. */
@@ -192,15 +185,16 @@ function updatePostings(
   had: ReadonlySet<number>,
   has: ReadonlySet<number>,
 ): void {
-  for (const place of had) if (!has.has(place)) postings.remove(place)
-  for (const place of has) if (!had.has(place)) postings.add(place, row)
+  for (const number of had) if (!has.has(number)) postings.remove(number)
+  for (const number of has) if (!had.has(number)) postings.add(number, row)
 }
 
 const emptyColumns = () => ({
   category: new Uint32Array(0),
   vendor: new Uint32Array(0),
+  bucket: new Uint32Array(0),
+  valueList: new Uint32Array(0),
   price: new Int32Array(0),
-  priceStep: new Uint8Array(0),
   rating: new Float64Array(0),
   stars: new Uint8Array(0),
   ratingCount: new Int32Array(0),
@@ -208,7 +202,7 @@ const emptyColumns = () => ({
   relevance: new Float64Array(0),
   leadTime: new Int32Array(0),
   created: new Float64Array(0),
-  onSale: new Uint8Array(0),
+  onSale: new Uint32Array(0),
   inStock: new Uint8Array(0),
 })
 
@@ -216,7 +210,8 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.category = growArray(columns.category, size)
   columns.vendor = growArray(columns.vendor, size)
   columns.price = growArray(columns.price, size)
-  columns.priceStep = growArray(columns.priceStep, size)
+  columns.bucket = growArray(columns.bucket, size)
+  columns.valueList = growArray(columns.valueList, size)
   columns.rating = growArray(columns.rating, size)
   columns.stars = growArray(columns.stars, size)
   columns.ratingCount = growArray(columns.ratingCount, size)
@@ -224,7 +219,7 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.relevance = growArray(columns.relevance, size)
   columns.leadTime = growArray(columns.leadTime, size)
   columns.created = growArray(columns.created, size)
-  columns.onSale = growArray(columns.onSale, size)
+  columns.onSale = growArray(columns.onSale, wordsFor(size))
   columns.inStock = growArray(columns.inStock, size)
 }
 
@@ -233,7 +228,28 @@ export function stepOf(price: Pesewas): number {
   return step === -1 ? priceSteps.length : step
 }
 
-/** Encodes a word of a product as one number: its place in the pool, and whether the name contains it. */
-const wordNumber = (place: number, inName: boolean): number => place * 2 + Number(inName)
+/** The facts of a product that are counted together. */
+export interface Bucket {
+  /** A place in `categories`. */
+  readonly category: number
+  readonly priceStep: number
+  readonly stars: number
+  readonly inStock: number
+}
 
-const placeOfWord = (number: number): number => number >> 1
+const priceStepCount = priceSteps.length + 1
+const starsCount = mostStars + 1
+
+const bucketOf = ({ category, priceStep, stars, inStock }: Bucket): number =>
+  ((category * priceStepCount + priceStep) * starsCount + stars) * 2 + inStock
+
+/** Each fact of a bucket. */
+export const factOf: { readonly [Fact in keyof Bucket]: (bucket: number) => number } = {
+  category: bucket => Math.floor(bucket / (priceStepCount * starsCount * 2)),
+  priceStep: bucket => Math.floor(bucket / (starsCount * 2)) % priceStepCount,
+  stars: bucket => (bucket >>> 1) % starsCount,
+  inStock: bucket => bucket & 1,
+}
+
+/** Encodes a word of a product as one number: its place in the pool, and whether the name contains it. */
+export const wordNumber = (place: number, inName: boolean): number => place * 2 + Number(inName)

@@ -1,38 +1,45 @@
 import { limits } from '@akyede/contract/limits'
-import type { Columns } from './columns.ts'
-import { countNumbers } from './number-lists.ts'
-import { compareTexts } from './present-facets.ts'
-import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
+import { type Bucket, type Columns, factOf } from './columns.ts'
+import type { CountedColumn } from './facet-totals.ts'
+import type { Makers } from './makers.ts'
+import type { ListPool } from './pool.ts'
+import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { selectRange } from './select-range.ts'
-import type { FilterName, Selection } from './selection.ts'
+import type { FilterName, ProductSet, Selection } from './selection.ts'
 
 /**
  * Counts the selected products by value. A product that passes all filters counts everywhere. A product that
  * fails a single filter counts for the values of that filter, as if the filter were not set.
  */
 export function countFacets(columns: Columns, selection: Selection): FacetCounts {
-  const { categories, makers, values, totals } = columns
-  const count = (
-    group: FilterName,
-    column: Uint8Array | Uint32Array,
-    totalsOfAll: Uint32Array,
-    places: number,
-  ) =>
-    countParts(partsFor(selection, group), totalsOfAll, places, (ordinals, counts, times) =>
-      countPlaces(ordinals, column, counts, times),
-    )
-  const byStars = count('minRating', columns.stars, totals.stars, 6)
+  const { categories, makers, values, valueLists } = columns
+  const count = createCount(columns, selection)
+  const byFact = (fact: keyof Bucket, group: FilterName, size: number) =>
+    sumByFact(count('bucket', group), fact, size)
+  const byStars = byFact('stars', 'minRating', mostStars + 1)
+  const valuesFor = (group?: FilterName) =>
+    sumByValue(count('valueList', group), valueLists, values.texts.length)
   return {
-    categories: byText(
-      count('categories', columns.category, totals.category, categories.texts.length),
-      categories.texts,
-    ),
-    brands: mostFrequentMakers(columns, count('brands', columns.vendor, totals.vendor, makers.length)),
-    prices: [...count('price', columns.priceStep, totals.priceStep, priceSteps.length + 1)],
+    categories: byText(byFact('category', 'categories', categories.texts.length), categories.texts),
+    brands: mostFrequentMakers(makers, count('vendor', 'brands')),
+    prices: [...byFact('priceStep', 'price', priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
-    inStock: count('inStock', columns.inStock, totals.inStock, 2)[1] ?? 0,
-    inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.length : null,
-    attributes: byText(countAttributes(columns, selection), values.texts),
+    inStock: byFact('inStock', 'inStock', 2)[1] ?? 0,
+    inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.size : null,
+    attributes: byText(countAttributes(selection, values.texts, valuesFor), values.texts),
+  }
+}
+
+/** Counts the numbers in a column for the products of a group; groups without a filter share a count. */
+function createCount(columns: Columns, selection: Selection) {
+  const shared = new Map<CountedColumn, Uint32Array>()
+  const countFor = (column: CountedColumn, group?: FilterName) =>
+    countParts(partsFor(selection, group), columns[column], columns.totals[column])
+  return (column: CountedColumn, group?: FilterName): Uint32Array => {
+    if (selection.filters.some(filter => filter.group === group)) return countFor(column, group)
+    const counts = shared.get(column) ?? countFor(column)
+    shared.set(column, counts)
+    return counts
   }
 }
 
@@ -42,7 +49,7 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
  */
 interface Parts {
   readonly times: 1 | -1
-  readonly ordinals: readonly Uint32Array[]
+  readonly sets: readonly ProductSet[]
 }
 
 /** Chooses the smaller set of products. Undefined stands for a group without a filter. */
@@ -52,53 +59,56 @@ function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group
   const counting = [matching, ...missing(true)]
   const others = [...missing(false), failingSeveral]
   return isAll && sizeOf(others) < sizeOf(counting)
-    ? { times: -1, ordinals: others }
-    : { times: 1, ordinals: counting }
+    ? { times: -1, sets: others }
+    : { times: 1, sets: counting }
 }
 
-const sizeOf = (parts: readonly Uint32Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+const sizeOf = (sets: readonly ProductSet[]): number => sets.reduce((sum, { size }) => sum + size, 0)
 
-function countParts(
-  { times, ordinals }: Parts,
-  totalsOfAll: Uint32Array,
-  places: number,
-  count: (ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1) => void,
-): Uint32Array {
-  const counts = new Uint32Array(places)
-  if (times === -1) counts.set(totalsOfAll.subarray(0, places))
-  for (const part of ordinals) count(part, counts, times)
+function countParts({ times, sets }: Parts, column: Uint32Array, totals: Uint32Array): Uint32Array {
+  const counts = times === -1 ? totals.slice() : new Uint32Array(totals.length)
+  for (const set of sets) countNumbers(set.ordinals(), column, counts, times)
   return counts
 }
 
-function countPlaces(
-  ordinals: Uint32Array,
-  column: Uint8Array | Uint32Array,
-  counts: Uint32Array,
-  times: 1 | -1,
-): void {
+function countNumbers(ordinals: Uint32Array, column: Uint32Array, counts: Uint32Array, times: 1 | -1): void {
   for (let index = 0; index < ordinals.length; index++) {
-    const place = column[ordinals[index] ?? 0] ?? 0
-    counts[place] = (counts[place] ?? 0) + times
+    const number = column[ordinals[index] ?? 0] ?? 0
+    counts[number] = (counts[number] ?? 0) + times
   }
 }
 
-function countAttributes(columns: Columns, selection: Selection): Uint32Array {
-  const { values, valuesOf, totals } = columns
-  const countOf = (parts: Parts) =>
-    countParts(parts, totals.values, values.texts.length, (ordinals, counts, times) =>
-      countNumbers(valuesOf.arrays, ordinals, counts, times),
-    )
-  const matching = countOf(partsFor(selection))
-  const counts = matching.slice()
-  for (const { group, missing } of selection.filters) {
+function sumByFact(buckets: Uint32Array, fact: keyof Bucket, size: number): Uint32Array {
+  const sums = new Uint32Array(size)
+  const numberOf = factOf[fact]
+  for (let bucket = 0; bucket < buckets.length; bucket++) {
+    const count = buckets[bucket] ?? 0
+    if (count === 0) continue
+    const number = numberOf(bucket)
+    sums[number] = (sums[number] ?? 0) + count
+  }
+  return sums
+}
+
+function sumByValue(counts: Uint32Array, { lists }: ListPool, size: number): Uint32Array {
+  const sums = new Uint32Array(size)
+  for (let list = 0; list < counts.length; list++) {
+    const count = counts[list] ?? 0
+    if (count !== 0) for (const value of lists[list] ?? []) sums[value] = (sums[value] ?? 0) + count
+  }
+  return sums
+}
+
+function countAttributes(
+  { filters }: Selection,
+  texts: readonly string[],
+  valuesFor: (group?: FilterName) => Uint32Array,
+): Uint32Array {
+  const counts = valuesFor()
+  for (const { group } of filters) {
     if (!group.startsWith('attr_')) continue
-    const parts = partsFor(selection, group)
-    // Matching products are counted already.
-    const ownCounts = countOf(parts.times === -1 ? parts : { times: 1, ordinals: [missing] })
-    for (const [place, text] of values.texts.entries()) {
-      if (groupOf(text) !== group) continue
-      counts[place] = (ownCounts[place] ?? 0) + (parts.times === -1 ? 0 : (matching[place] ?? 0))
-    }
+    const own = valuesFor(group)
+    for (const [place, text] of texts.entries()) if (groupOf(text) === group) counts[place] = own[place] ?? 0
   }
   return counts
 }
@@ -117,17 +127,46 @@ function byText(counts: Uint32Array, texts: readonly string[]): Map<string, numb
 
 /**
  * As many makers as a list shows, by name; makers with the same name are added up. There may be a hundred thousand of
- * them, so that a map of all would take longer than the search.
+ * them, so only those with enough products are sorted.
  */
-function mostFrequentMakers({ makers, makerNames: { texts } }: Columns, ofMakers: Uint32Array) {
+function mostFrequentMakers(makers: Makers, ofMakers: Uint32Array): Map<string, number> {
+  const { nameOf, size } = makers
+  const { texts } = makers.names
   const counts = new Uint32Array(texts.length)
-  for (const [place, { name }] of makers.entries())
+  for (let place = 0; place < size; place++) {
+    const name = nameOf[place] ?? 0
     counts[name] = (counts[name] ?? 0) + (ofMakers[place] ?? 0)
-  const found = new Uint32Array(texts.length)
-  let end = 0
-  for (let name = 0; name < counts.length; name++) if (counts[name] !== 0) found[end++] = name
+  }
+  const rank = makers.rankOfName()
   const mostFirst = (a: number, b: number) =>
-    (counts[b] ?? 0) - (counts[a] ?? 0) || compareTexts(texts[a] ?? '', texts[b] ?? '')
-  const shown = selectRange(found.subarray(0, end), mostFirst, 0, limits.search.valuesShown)
+    (counts[b] ?? 0) - (counts[a] ?? 0) || (rank[a] ?? 0) - (rank[b] ?? 0)
+  const frequent = atLeast(counts, Math.max(1, nthHighest(counts, limits.search.valuesShown)))
+  const shown = selectRange(frequent, mostFirst, 0, limits.search.valuesShown)
   return new Map(Array.from(shown, name => [texts[name] ?? '', counts[name] ?? 0]))
+}
+
+/** Higher counts are treated as this one. */
+const highestTold = 1_023
+
+/** A count that at least `rank` of these reach, if it is at most `highestTold`. */
+function nthHighest(counts: Uint32Array, rank: number): number {
+  const tally = new Uint32Array(highestTold + 1)
+  for (let index = 0; index < counts.length; index++) {
+    const count = Math.min(counts[index] ?? 0, highestTold)
+    tally[count] = (tally[count] ?? 0) + 1
+  }
+  let reached = 0
+  for (let count = highestTold; count > 0; count--) {
+    reached += tally[count] ?? 0
+    if (reached >= rank) return count
+  }
+  return 0
+}
+
+/** The places of the counts that are at least so high. */
+function atLeast(counts: Uint32Array, least: number): Uint32Array {
+  const found = new Uint32Array(counts.length)
+  let end = 0
+  for (let place = 0; place < counts.length; place++) if ((counts[place] ?? 0) >= least) found[end++] = place
+  return found.subarray(0, end)
 }

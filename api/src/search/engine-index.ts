@@ -105,7 +105,7 @@ async function findWords(
   synonyms: Synonyms,
 ): Promise<EngineWords> {
   const parsed = await parseWords(database, words, synonyms)
-  if (parsed.kind === 'words') return { kind: 'words', expression: parsed.tree.expression }
+  if (parsed.kind === 'words') return parsed
   if (parsed.kind !== 'phrases') return { kind: parsed.kind }
   const { rows } = await database.execute<{ ordinal: number; in_name: boolean }>(sql`
     select product.ordinal, product.name_search @@ parsed.query as in_name

@@ -1,7 +1,7 @@
 import type { SearchInput } from './search-index.ts'
 import { starSteps } from './search-index.ts'
 import type { FilterName } from './selection.ts'
-import type { WordExpression } from './word-tree.ts'
+import type { WordExpression } from './word-expression.ts'
 
 /** A query of the engine's language (https://docs.opensearch.org/latest/query-dsl/). */
 export type EngineQuery = Readonly<Record<string, unknown>>

@@ -1,44 +1,28 @@
 import { growArray } from './grow-array.ts'
-import type { NumberLists } from './number-lists.ts'
+
+/** The columns whose numbers are counted for facets. */
+export type CountedColumn = 'bucket' | 'vendor' | 'valueList'
 
 /**
- * Number of products on sale per value, by its place. It is updated with each product, so that no query
- * counts all products.
+ * Number of products on sale per number in a column. It is updated with each product, so that no query counts all
+ * products.
  */
-export interface FacetTotals {
-  readonly category: Uint32Array
-  readonly vendor: Uint32Array
-  readonly priceStep: Uint32Array
-  readonly stars: Uint32Array
-  readonly inStock: Uint32Array
-  readonly values: Uint32Array
-}
-
-type Column = keyof Omit<FacetTotals, 'values'>
-
-/** The values of a product in the columns, by its ordinal. */
-type CountedColumns = { readonly [Name in Column]: Uint8Array | Uint32Array } & {
-  readonly valuesOf: NumberLists
-}
+export type FacetTotals = { readonly [Column in CountedColumn]: Uint32Array }
 
 export interface GrowingFacetTotals extends FacetTotals {
   /** Adds a product as it stands in the columns (1), or subtracts it (-1). */
-  count(ordinal: number, times: 1 | -1, columns: CountedColumns): void
+  count(ordinal: number, times: 1 | -1, columns: FacetTotals): void
 }
 
-const names: readonly Column[] = ['category', 'vendor', 'priceStep', 'stars', 'inStock']
+const names: readonly CountedColumn[] = ['bucket', 'vendor', 'valueList']
 
 export function createFacetTotals(): GrowingFacetTotals {
   const totals = {
-    category: new Uint32Array(0),
+    bucket: new Uint32Array(0),
     vendor: new Uint32Array(0),
-    priceStep: new Uint32Array(0),
-    stars: new Uint32Array(0),
-    inStock: new Uint32Array(0),
-    values: new Uint32Array(0),
-    count(ordinal: number, times: 1 | -1, columns: CountedColumns): void {
+    valueList: new Uint32Array(0),
+    count(ordinal: number, times: 1 | -1, columns: FacetTotals): void {
       for (const name of names) totals[name] = addTo(totals[name], columns[name][ordinal] ?? 0, times)
-      for (const value of columns.valuesOf.of(ordinal)) totals.values = addTo(totals.values, value, times)
     },
   }
   return totals

@@ -2,10 +2,10 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type Bits, toBits } from './bits.ts'
 import type { Synonyms } from './synonyms.ts'
+import { readTsquery, type WordExpression } from './word-expression.ts'
 import { wordQuery } from './word-query.ts'
-import { readTsquery, type WordTree } from './word-tree.ts'
 
-/** The products that contain the words, as one bit per ordinal. */
+/** The products that contain the words. */
 export interface Matches {
   readonly all: Bits
   /** Products whose name alone contains the words. */
@@ -18,7 +18,7 @@ export interface Matches {
  */
 export type ParsedWords =
   | { readonly kind: 'everything' | 'nothing' | 'phrases' }
-  | { readonly kind: 'words'; readonly tree: WordTree }
+  | { readonly kind: 'words'; readonly expression: WordExpression }
 
 /** Lets PostgreSQL parse and stem the words. */
 export async function parseWords(
@@ -34,8 +34,8 @@ export async function parseWords(
   )
   const [row] = rows
   if (!row || row.nodes === 0) return { kind: 'everything' }
-  const tree = readTsquery(row.query)
-  return tree ? { kind: 'words', tree } : { kind: 'phrases' }
+  const expression = readTsquery(row.query)
+  return expression ? { kind: 'words', expression } : { kind: 'phrases' }
 }
 
 /** Lets PostgreSQL match the query. Thousands of ordinals travel as four bytes each. */

@@ -1,9 +1,10 @@
 import type { SortBy } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Bits, hasBit, toBits } from './bits.ts'
+import { type Bits, intersect, ordinalsIn } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Compare, selectRange } from './select-range.ts'
+import type { ProductSet } from './selection.ts'
 
 export interface PageInput {
   readonly sortBy: SortBy
@@ -18,79 +19,139 @@ export interface PageInput {
 const sortedMax = 1_000
 
 /**
- * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap. @param nameMatches products that come first when words were searched
+ * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap.
+ *
+ * @param nameMatches products that come first when words were searched
  */
 export async function findPage(
   executor: Executor,
   columns: Columns,
-  ordinals: Uint32Array,
+  products: ProductSet,
   nameMatches: Bits | undefined,
   { sortBy, page, limit }: PageInput,
 ): Promise<string[]> {
   const from = (page - 1) * limit
-  if (from >= ordinals.length) return []
-  if (sortBy === 'name') return findByName(executor, ordinals, from, limit)
-  const compare =
-    nameMatches && sortBy === 'relevance' ? nameMatchesFirst(columns, nameMatches) : orders[sortBy](columns)
-  return Array.from(selectRange(ordinals, compare, from, from + limit), ordinal => columns.ids.idOf(ordinal))
+  if (from >= products.size) return []
+  if (sortBy === 'name') return findByName(executor, products, from, limit)
+  const ordinals =
+    nameMatches && sortBy === 'relevance'
+      ? nameMatchesFirst(columns, products, nameMatches, from, from + limit)
+      : inOrder(columns, sortBy, products.ordinals(), from, from + limit)
+  return Array.from(ordinals, ordinal => columns.ids.idOf(ordinal))
 }
 
 /** Names are sorted by PostgreSQL, which knows the collation. */
 async function findByName(
   executor: Executor,
-  ordinals: Uint32Array,
+  { size, bits, ordinals }: ProductSet,
   from: number,
   limit: number,
 ): Promise<string[]> {
   const condition =
-    ordinals.length <= sortedMax
-      ? sql`product.ordinal = any(${sql.param([...ordinals])}::int[])`
-      : isInBits(toBits(ordinals))
+    size <= sortedMax ? sql`product.ordinal = any(${sql.param([...ordinals()])}::int[])` : isInBits(bits)
   const { rows } = await executor.execute<{ id: string }>(sql`
     select product.id from products as product where ${condition}
     order by lower(product.name), product.id limit ${limit} offset ${from}`)
   return rows.map(row => row.id)
 }
 
+/** `get_bit` numbers the bits of bytes in the same order as the sets of this process. */
 const isInBits = (bits: Bits) => sql`
-  case when product.ordinal < ${bits.length * 8} then get_bit(${Buffer.from(bits)}::bytea, product.ordinal) = 1 end`
-
-const byPopularity =
-  ({ popularity, ids }: Columns): Compare =>
-  (a, b) =>
-    (popularity[b] ?? 0) - (popularity[a] ?? 0) || ids.compare(a, b)
-
-/** The most popular first, where those of makers that often send late count less (E83). */
-const byRelevance =
-  ({ relevance, ids }: Columns): Compare =>
-  (a, b) =>
-    (relevance[b] ?? 0) - (relevance[a] ?? 0) || ids.compare(a, b)
+  case when product.ordinal < ${bits.length * 32} then
+    get_bit(${Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)}::bytea, product.ordinal) = 1 end`
 
 /** Products whose name matches come first, then the most relevant. */
-function nameMatchesFirst(columns: Columns, nameMatches: Bits): Compare {
-  const relevant = byRelevance(columns)
-  return (a, b) => Number(hasBit(nameMatches, b)) - Number(hasBit(nameMatches, a)) || relevant(a, b)
+function nameMatchesFirst(
+  columns: Columns,
+  products: ProductSet,
+  nameMatches: Bits,
+  from: number,
+  to: number,
+): number[] {
+  const byName = ordinalsIn(intersect(products.bits, nameMatches))
+  const others = () => ordinalsIn(products.bits.map((word, place) => word & ~(nameMatches[place] ?? 0)))
+  const first = byName.length
+  return [
+    ...(from < first ? inOrder(columns, 'relevance', byName, from, Math.min(to, first)) : []),
+    ...(to > first ? inOrder(columns, 'relevance', others(), Math.max(0, from - first), to - first) : []),
+  ]
 }
 
-const orders: Record<Exclude<SortBy, 'name'>, (columns: Columns) => Compare> = {
-  relevance: byRelevance,
-  popularity: byPopularity,
-  price_asc:
-    ({ price, ids }) =>
-    (a, b) =>
-      (price[a] ?? 0) - (price[b] ?? 0) || ids.compare(a, b),
-  price_desc:
-    ({ price, ids }) =>
-    (a, b) =>
-      (price[b] ?? 0) - (price[a] ?? 0) || ids.compare(b, a),
-  newest:
-    ({ created, ids }) =>
-    (a, b) =>
-      (created[b] ?? 0) - (created[a] ?? 0) || ids.compare(a, b),
-  rating:
-    ({ rating, ratingCount, ids }) =>
-    (a, b) =>
+type Sort = Exclude<SortBy, 'name'>
+
+function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number, to: number): Uint32Array {
+  const order = orders[sortBy](columns)
+  return selectRange(likelyFirst(all, order, to), order.compare, from, to)
+}
+
+type Key = Int32Array | Float64Array
+
+/** Of fewer products all are compared with each other. */
+const sampledFrom = 2_000
+const sampled = 500
+/** So many of the sample are taken at least, so that enough products are found nearly always. */
+const fewestOfSample = 10
+
+/** The first `count` of these products with some that follow, if there are as many. */
+function likelyFirst(all: Uint32Array, order: Order, count: number): Uint32Array {
+  const { key, isDescending } = order
+  const last = estimateKey(all, order, count)
+  if (last === undefined) return all
+  const [least, most] = isDescending ? [last, Number.POSITIVE_INFINITY] : [Number.NEGATIVE_INFINITY, last]
+  const found = new Uint32Array(all.length)
+  let end = 0
+  for (let index = 0; index < all.length; index++) {
+    const ordinal = all[index] ?? 0
+    const own = key[ordinal] ?? 0
+    if (own >= least && own <= most) found[end++] = ordinal
+  }
+  return end >= count ? found.subarray(0, end) : all
+}
+
+/** The key of a product after the first `count`, estimated from a sample. Undefined when it saves nothing. */
+function estimateKey(all: Uint32Array, { key, isDescending }: Order, count: number): number | undefined {
+  if (all.length < sampledFrom) return undefined
+  const keys = Float64Array.from({ length: sampled }, (_, index) => {
+    const ordinal = all[Math.floor((index * all.length) / sampled)] ?? 0
+    return key[ordinal] ?? 0
+  }).sort((a, b) => (isDescending ? b - a : a - b))
+  return keys[fewestOfSample + Math.ceil((2 * count * sampled) / all.length)]
+}
+
+interface Order {
+  /** What is compared first. */
+  readonly key: Key
+  readonly isDescending: boolean
+  readonly compare: Compare
+}
+
+const descending = (key: Key, ids: Columns['ids']): Order => ({
+  key,
+  isDescending: true,
+  compare: (a, b) => (key[b] ?? 0) - (key[a] ?? 0) || ids.compare(a, b),
+})
+
+const orders: Record<Sort, (columns: Columns) => Order> = {
+  /** The most popular first, where those of makers that often send late count less (E83). */
+  relevance: ({ relevance, ids }) => descending(relevance, ids),
+  popularity: ({ popularity, ids }) => descending(popularity, ids),
+  newest: ({ created, ids }) => descending(created, ids),
+  price_asc: ({ price, ids }) => ({
+    key: price,
+    isDescending: false,
+    compare: (a, b) => (price[a] ?? 0) - (price[b] ?? 0) || ids.compare(a, b),
+  }),
+  price_desc: ({ price, ids }) => ({
+    key: price,
+    isDescending: true,
+    compare: (a, b) => (price[b] ?? 0) - (price[a] ?? 0) || ids.compare(b, a),
+  }),
+  rating: ({ rating, ratingCount, ids }) => ({
+    key: rating,
+    isDescending: true,
+    compare: (a, b) =>
       (rating[b] ?? 0) - (rating[a] ?? 0) ||
       (ratingCount[b] ?? 0) - (ratingCount[a] ?? 0) ||
       ids.compare(a, b),
+  }),
 }

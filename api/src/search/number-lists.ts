@@ -6,14 +6,6 @@ export interface NumberLists {
   /** Valid until the next `set`. */
   of(row: number): Uint32Array
   has(row: number, number: number): boolean
-  /** The raw arrays for loops, valid until the next `set`. */
-  readonly arrays: ListArrays
-}
-
-export interface ListArrays {
-  readonly starts: Uint32Array
-  readonly lengths: Uint32Array
-  readonly numbers: Uint32Array
 }
 
 /** A changed list is appended at the end. The array is compacted once more than half of it is unused. */
@@ -65,26 +57,5 @@ export function createNumberLists(): NumberLists {
       for (let index = start; index < stop; index++) if (numbers[index] === number) return true
       return false
     },
-    get arrays() {
-      return { starts, lengths, numbers }
-    },
-  }
-}
-
-/** Adds the occurrences of each number in the lists of these rows to its count, or subtracts them (-1). */
-export function countNumbers(
-  { starts, lengths, numbers }: ListArrays,
-  rows: Uint32Array,
-  counts: Uint32Array,
-  times: 1 | -1,
-): void {
-  for (let each = 0; each < rows.length; each++) {
-    const row = rows[each] ?? 0
-    const start = starts[row] ?? 0
-    const stop = start + (lengths[row] ?? 0)
-    for (let index = start; index < stop; index++) {
-      const number = numbers[index] ?? 0
-      counts[number] = (counts[number] ?? 0) + times
-    }
   }
 }

@@ -69,4 +69,5 @@ export const priceSteps = [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000,
   asPesewas,
 )
 
+export const mostStars = 5
 export const starSteps = [4, 3, 2, 1] as const

@@ -4,7 +4,7 @@ import { createFacetTotals, type FacetTotals } from './facet-totals.ts'
 import { growArray } from './grow-array.ts'
 import { createMakers, type Makers } from './makers.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
-import { createListPool, createPool, type ListPool, type Pool } from './pool.ts'
+import { createPool, type Pool } from './pool.ts'
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { mostStars, priceSteps } from './search-index.ts'
@@ -52,10 +52,8 @@ export interface Columns {
   readonly makers: Makers
   /** Each text is `name=value`. */
   readonly values: Pool
-  /** The lists of values that products have, as places in `values`. */
-  readonly valueLists: ListPool
-  /** The list of each product, as a place in `valueLists`. */
-  readonly valueList: Uint32Array
+  /** The values of each product, as places in `values`. */
+  readonly valuesOf: NumberLists
   /** The products with a value, by its place. */
   readonly valuePostings: PostingLists
   readonly words: Pool
@@ -92,12 +90,6 @@ export interface GrowingColumns extends Columns {
 }
 
 export function createColumns(): GrowingColumns {
-  const valueLists = createListPool()
-  // New rows have the first list.
-  valueLists.placeOf([])
-  const hasValue = (ordinal: number, value: number): boolean =>
-    valueLists.lists[columns.valueList[ordinal] ?? 0]?.includes(value) ?? false
-  const wordsOf = createNumberLists()
   let allOnSale: Uint32Array | undefined
   const columns = {
     size: 0,
@@ -107,11 +99,11 @@ export function createColumns(): GrowingColumns {
     vendors: createPool(),
     makers: createMakers(),
     values: createPool(),
-    valueLists,
-    valuePostings: createPostingLists(hasValue),
+    valuesOf: createNumberLists(),
+    valuePostings: createPostingLists(),
     words: createPool(),
-    wordsOf,
-    wordPostings: createPostingLists(wordsOf.has),
+    wordsOf: createNumberLists(),
+    wordPostings: createPostingLists(),
     totals: createFacetTotals(),
     ...emptyColumns(),
     set(row: ProductRow): void {
@@ -157,13 +149,12 @@ export function createColumns(): GrowingColumns {
 }
 
 function setValues(
-  columns: Pick<Columns, 'values' | 'valueLists' | 'valuePostings' | 'valueList'>,
+  { values, valuesOf, valuePostings }: Pick<Columns, 'values' | 'valuesOf' | 'valuePostings'>,
   { ordinal, attributes }: ProductRow,
 ): void {
-  const { values, valueLists, valuePostings, valueList } = columns
-  const had = new Set(valueLists.lists[valueList[ordinal] ?? 0])
+  const had = new Set(valuesOf.of(ordinal))
   const places = new Set(attributes.map(values.placeOf))
-  valueList[ordinal] = valueLists.placeOf([...places].sort((a, b) => a - b))
+  valuesOf.set(ordinal, [...places])
   updatePostings(valuePostings, ordinal, had, places)
 }
 
@@ -178,14 +169,13 @@ function setWords(
   updatePostings(wordPostings, ordinal, had, new Set(numbers))
 }
 
-/** Updates the posting lists of a row after its own list was set. */
 function updatePostings(
   postings: PostingLists,
   row: number,
   had: ReadonlySet<number>,
   has: ReadonlySet<number>,
 ): void {
-  for (const number of had) if (!has.has(number)) postings.remove(number)
+  for (const number of had) if (!has.has(number)) postings.remove(number, row)
   for (const number of has) if (!had.has(number)) postings.add(number, row)
 }
 
@@ -193,7 +183,6 @@ const emptyColumns = () => ({
   category: new Uint32Array(0),
   vendor: new Uint32Array(0),
   bucket: new Uint32Array(0),
-  valueList: new Uint32Array(0),
   price: new Int32Array(0),
   rating: new Float64Array(0),
   stars: new Uint8Array(0),
@@ -211,7 +200,6 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.vendor = growArray(columns.vendor, size)
   columns.price = growArray(columns.price, size)
   columns.bucket = growArray(columns.bucket, size)
-  columns.valueList = growArray(columns.valueList, size)
   columns.rating = growArray(columns.rating, size)
   columns.stars = growArray(columns.stars, size)
   columns.ratingCount = growArray(columns.ratingCount, size)

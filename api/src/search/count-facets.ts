@@ -2,7 +2,6 @@ import { limits } from '@akyede/contract/limits'
 import { type Bucket, type Columns, factOf } from './columns.ts'
 import type { CountedColumn } from './facet-totals.ts'
 import type { Makers } from './makers.ts'
-import type { ListPool } from './pool.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { selectRange } from './select-range.ts'
 import type { FilterName, ProductSet, Selection } from './selection.ts'
@@ -12,13 +11,11 @@ import type { FilterName, ProductSet, Selection } from './selection.ts'
  * fails a single filter counts for the values of that filter, as if the filter were not set.
  */
 export function countFacets(columns: Columns, selection: Selection): FacetCounts {
-  const { categories, makers, values, valueLists } = columns
+  const { categories, makers, values } = columns
   const count = createCount(columns, selection)
   const byFact = (fact: keyof Bucket, group: FilterName, size: number) =>
     sumByFact(count('bucket', group), fact, size)
   const byStars = byFact('stars', 'minRating', mostStars + 1)
-  const valuesFor = (group?: FilterName) =>
-    sumByValue(count('valueList', group), valueLists, values.texts.length)
   return {
     categories: byText(byFact('category', 'categories', categories.texts.length), categories.texts),
     brands: mostFrequentMakers(makers, count('vendor', 'brands')),
@@ -26,7 +23,7 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
     inStock: byFact('inStock', 'inStock', 2)[1] ?? 0,
     inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.size : null,
-    attributes: byText(countAttributes(selection, values.texts, valuesFor), values.texts),
+    attributes: byText(countAttributes(columns, selection), values.texts),
   }
 }
 
@@ -34,8 +31,10 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
 function createCount(columns: Columns, selection: Selection) {
   const shared = new Map<CountedColumn, Uint32Array>()
   const countFor = (column: CountedColumn, group?: FilterName) =>
-    countParts(partsFor(selection, group), columns[column], columns.totals[column])
-  return (column: CountedColumn, group?: FilterName): Uint32Array => {
+    countParts(partsFor(selection, group), columns.totals[column], (ordinals, counts, times) =>
+      countNumbers(ordinals, columns[column], counts, times),
+    )
+  return (column: CountedColumn, group: FilterName): Uint32Array => {
     if (selection.filters.some(filter => filter.group === group)) return countFor(column, group)
     const counts = shared.get(column) ?? countFor(column)
     shared.set(column, counts)
@@ -65,9 +64,13 @@ function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group
 
 const sizeOf = (sets: readonly ProductSet[]): number => sets.reduce((sum, { size }) => sum + size, 0)
 
-function countParts({ times, sets }: Parts, column: Uint32Array, totals: Uint32Array): Uint32Array {
+function countParts(
+  { times, sets }: Parts,
+  totals: Uint32Array,
+  count: (ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1) => void,
+): Uint32Array {
   const counts = times === -1 ? totals.slice() : new Uint32Array(totals.length)
-  for (const set of sets) countNumbers(set.ordinals(), column, counts, times)
+  for (const set of sets) count(set.ordinals(), counts, times)
   return counts
 }
 
@@ -90,25 +93,19 @@ function sumByFact(buckets: Uint32Array, fact: keyof Bucket, size: number): Uint
   return sums
 }
 
-function sumByValue(counts: Uint32Array, { lists }: ListPool, size: number): Uint32Array {
-  const sums = new Uint32Array(size)
-  for (let list = 0; list < counts.length; list++) {
-    const count = counts[list] ?? 0
-    if (count !== 0) for (const value of lists[list] ?? []) sums[value] = (sums[value] ?? 0) + count
-  }
-  return sums
-}
-
-function countAttributes(
-  { filters }: Selection,
-  texts: readonly string[],
-  valuesFor: (group?: FilterName) => Uint32Array,
-): Uint32Array {
-  const counts = valuesFor()
-  for (const { group } of filters) {
+function countAttributes({ values, valuesOf, totals }: Columns, selection: Selection): Uint32Array {
+  const countOf = (parts: Parts) => countParts(parts, totals.values, valuesOf.count)
+  const matching = countOf(partsFor(selection))
+  const counts = matching.slice()
+  for (const { group, missing } of selection.filters) {
     if (!group.startsWith('attr_')) continue
-    const own = valuesFor(group)
-    for (const [place, text] of texts.entries()) if (groupOf(text) === group) counts[place] = own[place] ?? 0
+    const parts = partsFor(selection, group)
+    // Matching products are counted already.
+    const own = countOf(parts.times === -1 ? parts : { times: 1, sets: [missing] })
+    for (const [place, text] of values.texts.entries()) {
+      if (groupOf(text) !== group) continue
+      counts[place] = (own[place] ?? 0) + (parts.times === -1 ? 0 : (matching[place] ?? 0))
+    }
   }
   return counts
 }
@@ -146,18 +143,18 @@ function mostFrequentMakers(makers: Makers, ofMakers: Uint32Array): Map<string, 
 }
 
 /** Higher counts are treated as this one. */
-const highestTold = 1_023
+const highestCounted = 1_023
 
-/** A count that at least `rank` of these reach, if it is at most `highestTold`. */
+/** A count that at least `rank` of these reach, if it is at most `highestCounted`. */
 function nthHighest(counts: Uint32Array, rank: number): number {
-  const tally = new Uint32Array(highestTold + 1)
+  const makersByCount = new Uint32Array(highestCounted + 1)
   for (let index = 0; index < counts.length; index++) {
-    const count = Math.min(counts[index] ?? 0, highestTold)
-    tally[count] = (tally[count] ?? 0) + 1
+    const count = Math.min(counts[index] ?? 0, highestCounted)
+    makersByCount[count] = (makersByCount[count] ?? 0) + 1
   }
   let reached = 0
-  for (let count = highestTold; count > 0; count--) {
-    reached += tally[count] ?? 0
+  for (let count = highestCounted; count > 0; count--) {
+    reached += makersByCount[count] ?? 0
     if (reached >= rank) return count
   }
   return 0

@@ -1,28 +1,32 @@
 import { growArray } from './grow-array.ts'
+import type { NumberLists } from './number-lists.ts'
 
 /** The columns whose numbers are counted for facets. */
-export type CountedColumn = 'bucket' | 'vendor' | 'valueList'
+export type CountedColumn = 'bucket' | 'vendor'
 
 /**
- * Number of products on sale per number in a column. It is updated with each product, so that no query counts all
- * products.
+ * Number of products on sale per number in a column, and per value. It is updated with each product, so that no query
+ * counts all products.
  */
-export type FacetTotals = { readonly [Column in CountedColumn]: Uint32Array }
+export type FacetTotals = { readonly [Column in CountedColumn | 'values']: Uint32Array }
+
+/** The numbers of a product in the columns, by its ordinal. */
+type CountedColumns = { readonly [Column in CountedColumn]: Uint32Array } & { readonly valuesOf: NumberLists }
 
 export interface GrowingFacetTotals extends FacetTotals {
   /** Adds a product as it stands in the columns (1), or subtracts it (-1). */
-  count(ordinal: number, times: 1 | -1, columns: FacetTotals): void
+  count(ordinal: number, times: 1 | -1, columns: CountedColumns): void
 }
-
-const names: readonly CountedColumn[] = ['bucket', 'vendor', 'valueList']
 
 export function createFacetTotals(): GrowingFacetTotals {
   const totals = {
     bucket: new Uint32Array(0),
     vendor: new Uint32Array(0),
-    valueList: new Uint32Array(0),
-    count(ordinal: number, times: 1 | -1, columns: FacetTotals): void {
-      for (const name of names) totals[name] = addTo(totals[name], columns[name][ordinal] ?? 0, times)
+    values: new Uint32Array(0),
+    count(ordinal: number, times: 1 | -1, { bucket, vendor, valuesOf }: CountedColumns): void {
+      totals.bucket = addTo(totals.bucket, bucket[ordinal] ?? 0, times)
+      totals.vendor = addTo(totals.vendor, vendor[ordinal] ?? 0, times)
+      for (const value of valuesOf.of(ordinal)) totals.values = addTo(totals.values, value, times)
     },
   }
   return totals

@@ -33,11 +33,11 @@ const orders = {
   name: sql`lower(name), id`,
 }
 
-describe.each(Object.entries(orders))('pages of thousands of products by %s', (sortBy, order) => {
+describe.each(Object.entries(orders))('sorting by %s', (sortBy, order) => {
   test.each([
-    ['of one colour', sql`'colour=Red' = any(attributes)`, 'attr_colour=Red', [1, 2, 9]],
-    ['all', sql`true`, '', [1, 2, 30, 60, 61]],
-  ])('are in order: %s', async (_which, condition, filter, pages) => {
+    ['products of one colour', sql`'colour=Red' = any(attributes)`, 'attr_colour=Red', [1, 2, 9]],
+    ['all products', sql`true`, '', [1, 2, 30, 60, 61]],
+  ])('pages of thousands are in order: %s', async (_which, condition, filter, pages) => {
     const expected = await inOrder(condition, order)
     expect(expected.length).toBeGreaterThan(1_000)
     for (const page of pages)

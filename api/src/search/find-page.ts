@@ -89,7 +89,7 @@ type Key = Int32Array | Float64Array
 /** Of fewer products all are compared with each other. */
 const sampledFrom = 2_000
 const sampled = 500
-/** So many of the sample are taken at least, so that enough products are found nearly always. */
+/** Minimum rank in the sample, so that enough products are nearly always found. */
 const fewestOfSample = 10
 
 /** The first `count` of these products with some that follow, if there are as many. */

@@ -16,21 +16,23 @@ export interface Makers {
   readonly nameOf: Uint32Array
   /** For each place in `names` its number in the order of the alphabet. */
   rankOfName(): Uint32Array
-  /** The makers with this name in lower case, or this slug. */
-  called(text: string): readonly number[]
+  findByNameOrSlug(lower: string): readonly number[]
 }
 
 export interface GrowingMakers extends Makers {
   set(place: number, maker: Maker): void
 }
 
+/** Sorting a hundred thousand names takes a third of a second, so up to this many new ones are inserted. */
+const insertedMax = 100
+
 export function createMakers(): GrowingMakers {
   const makers: Maker[] = []
   const names = createPool()
-  const placesByText = new Map<string, Set<number>>()
+  const placesByText = new Map<string, number[]>()
   let nameOf = new Uint32Array(0)
   let rank = new Uint32Array(0)
-  const sorted: number[] = []
+  let sorted: number[] = []
   const isSame = (one: Maker | undefined, { name, lower, slug }: Maker) =>
     one?.name === name && one.lower === lower && one.slug === slug
 
@@ -45,25 +47,43 @@ export function createMakers(): GrowingMakers {
     rankOfName() {
       const { texts } = names
       if (sorted.length === texts.length) return rank
-      while (sorted.length < texts.length) sorted.push(sorted.length)
-      // Those that are sorted already take one comparison each.
-      sorted.sort((a, b) => compareTexts(texts[a] ?? '', texts[b] ?? ''))
+      const inOrder = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '')
+      if (texts.length - sorted.length > insertedMax) {
+        sorted = Array.from(texts.keys()).sort(inOrder)
+      } else {
+        for (let name = sorted.length; name < texts.length; name++)
+          sorted.splice(placeIn(sorted, name, inOrder), 0, name)
+      }
       rank = new Uint32Array(texts.length)
       for (const [number, name] of sorted.entries()) rank[name] = number
       return rank
     },
-    called: text =>
-      // Some had the name before.
-      [...(placesByText.get(text) ?? [])].filter(
-        place => makers[place]?.lower === text || makers[place]?.slug === text,
+    findByNameOrSlug: lower =>
+      // A maker may have been renamed.
+      (placesByText.get(lower) ?? []).filter(
+        place => makers[place]?.lower === lower || makers[place]?.slug === lower,
       ),
     set(place, maker) {
       if (isSame(makers[place], maker)) return
       makers[place] = maker
       nameOf = growArray(nameOf, place + 1)
       nameOf[place] = names.placeOf(maker.name)
-      for (const text of [maker.lower, maker.slug])
-        placesByText.set(text, (placesByText.get(text) ?? new Set()).add(place))
+      for (const text of new Set([maker.lower, maker.slug])) {
+        const places = placesByText.get(text)
+        if (!places) placesByText.set(text, [place])
+        else if (!places.includes(place)) places.push(place)
+      }
     },
   }
+}
+
+/** Where this name is inserted, by a binary search. */
+function placeIn(sorted: readonly number[], name: number, compare: (a: number, b: number) => number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(sorted[middle] ?? 0, name) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

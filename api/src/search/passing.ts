@@ -1,21 +1,36 @@
 import { type Bits, createBits } from './bits.ts'
 
+/** The products among which a condition is decided: those with an ordinal below `size`, or `few` of them. */
+export interface Scanned {
+  readonly size: number
+  readonly few: Uint32Array | undefined
+}
+
 // Each kind of condition has its own loop, because a function call per product takes several times as long.
 
 /** The products whose place in the column is marked with 1. */
-export function marked(column: Uint32Array, marks: Uint8Array, size: number): Bits {
+export function findMarked(column: Uint32Array, marks: Uint8Array, { size, few }: Scanned): Bits {
   const passing = createBits(size)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const passes = marks[column[ordinal] ?? 0] ?? 0
-    passing[ordinal >>> 5] = (passing[ordinal >>> 5] ?? 0) | (passes << (ordinal & 31))
+  const count = few?.length ?? size
+  for (let index = 0; index < count; index++) {
+    const ordinal = few ? (few[index] ?? 0) : index
+    if (marks[column[ordinal] ?? 0] === 1)
+      passing[ordinal >>> 5] = (passing[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
   }
   return passing
 }
 
 /** The products whose number is neither below `least` nor above `most`. */
-export function between(column: Uint8Array | Int32Array, least: number, most: number, size: number): Bits {
+export function findBetween(
+  column: Uint8Array | Int32Array,
+  least: number,
+  most: number,
+  { size, few }: Scanned,
+): Bits {
   const passing = createBits(size)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
+  const count = few?.length ?? size
+  for (let index = 0; index < count; index++) {
+    const ordinal = few ? (few[index] ?? 0) : index
     const value = column[ordinal] ?? 0
     if (value >= least && value <= most)
       passing[ordinal >>> 5] = (passing[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
@@ -24,10 +39,18 @@ export function between(column: Uint8Array | Int32Array, least: number, most: nu
 }
 
 /** The products whose number is at most the limit of their place. */
-export function atMost(column: Int32Array, places: Uint32Array, limits: Int32Array, size: number): Bits {
+export function findAtMost(
+  column: Int32Array,
+  places: Uint32Array,
+  limits: Int32Array,
+  { size, few }: Scanned,
+): Bits {
   const passing = createBits(size)
-  for (let ordinal = 0; ordinal < size; ordinal++)
+  const count = few?.length ?? size
+  for (let index = 0; index < count; index++) {
+    const ordinal = few ? (few[index] ?? 0) : index
     if ((column[ordinal] ?? 0) <= (limits[places[ordinal] ?? 0] ?? -1))
       passing[ordinal >>> 5] = (passing[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+  }
   return passing
 }

@@ -22,26 +22,6 @@ export function createPool(): Pool {
   }
 }
 
-/** Lists of numbers that many products share, each stored once and identified by its place. */
-export interface ListPool {
-  readonly lists: readonly (readonly number[])[]
-  /** Returns the place of a list and adds the list if it is new. */
-  placeOf(list: readonly number[]): number
-}
-
-export function createListPool(): ListPool {
-  const texts = createPool()
-  const lists: (readonly number[])[] = []
-  return {
-    lists,
-    placeOf(list) {
-      const place = texts.placeOf(list.join())
-      lists[place] ??= list
-      return place
-    },
-  }
-}
-
 /** Marks each place whose text is in `texts` with 1. */
 export function markPlaces(pool: Pool, texts: readonly string[]): Uint8Array {
   const marks = new Uint8Array(pool.texts.length)

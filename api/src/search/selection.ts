@@ -1,7 +1,7 @@
 import { addBits, type Bits, countBits, createBits, intersect, ordinalsIn, wordsFor } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { Matches } from './find-matches.ts'
-import { atMost, between, marked } from './passing.ts'
+import { findAtMost, findBetween, findMarked, type Scanned } from './passing.ts'
 import { markPlaces } from './pool.ts'
 import type { SearchInput } from './search-index.ts'
 
@@ -42,6 +42,9 @@ interface SetFilter {
   readonly passing: Bits
 }
 
+/** Of fewer candidates each is looked up; of more, all products are read in order, which is faster. */
+const fewestScanned = 1 / 32
+
 /** @param categoryIds the ids of the chosen categories and all their subcategories */
 export function selectProducts(
   columns: Columns,
@@ -49,15 +52,18 @@ export function selectProducts(
   matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
-  const onSale = columns.onSale.subarray(0, wordsFor(columns.size))
-  const scope = scopeOf(columns, input)
+  const { size } = columns
+  const onSale = columns.onSale.subarray(0, wordsFor(size))
+  const scope = findScope(columns, input)
   const isAll = matches === undefined && scope.length === 0
   const candidates = [...(matches ? [matches.all] : []), ...scope].reduce(intersect, onSale)
-  const filters = setFilters(columns, input, categoryIds)
+  const unfiltered = countBits(candidates)
+  const few = unfiltered < size * fewestScanned ? ordinalsIn(candidates, unfiltered) : undefined
+  const filters = setFilters(columns, input, categoryIds, { size, few })
   const { matching, missing, failingSeveral } = splitByFailures(candidates, filters)
   return {
-    unfiltered: countBits(candidates),
-    matching: productSet(matching, isAll && filters.length === 0 ? columns.allOnSale : undefined),
+    unfiltered,
+    matching: productSet(matching, isAll && filters.length === 0 ? columns.allOnSale() : undefined),
     filters: filters.map(({ group }, place) => ({
       group,
       missing: productSet(missing[place] ?? createBits(0)),
@@ -69,10 +75,11 @@ export function selectProducts(
   }
 }
 
-function productSet(bits: Bits, known?: () => Uint32Array): ProductSet {
+/** @param known the ordinals, if they are known already */
+function productSet(bits: Bits, known?: Uint32Array): ProductSet {
   const size = countBits(bits)
-  let found: Uint32Array | undefined
-  return { bits, size, ordinals: () => (found ??= known?.() ?? ordinalsIn(bits, size)) }
+  let found = known
+  return { bits, size, ordinals: () => (found ??= ordinalsIn(bits, size)) }
 }
 
 interface Split {
@@ -114,22 +121,45 @@ function countMissingTwo(
   candidates: Bits,
   filters: readonly SetFilter[],
 ): ReturnType<Selection['missingTwo']> {
-  const pairs = filters.flatMap((one, place) => filters.slice(place + 1).map(other => [one, other] as const))
-  return pairs.map(pair => {
-    const others = filters.filter(filter => !pair.includes(filter)).map(({ passing }) => passing)
-    const failing = pair.map(({ passing }) => passing.map(word => ~word))
-    const missing = [...others, ...failing].reduce(intersect, candidates)
-    return { parameters: [pair[0].group, pair[1].group] as const, count: countBits(missing) }
+  const failingTwo = findFailingTwo(candidates, filters)
+  const failing = filters.map(({ group, passing }) => ({
+    group,
+    bits: intersect(
+      failingTwo,
+      passing.map(word => ~word),
+    ),
+  }))
+  return failing.flatMap((one, place) =>
+    failing.slice(place + 1).map(other => ({
+      parameters: [one.group, other.group] as const,
+      count: countBits(intersect(one.bits, other.bits)),
+    })),
+  )
+}
+
+/** The candidates that fail exactly two filters. */
+function findFailingTwo(candidates: Bits, filters: readonly SetFilter[]): Bits {
+  return candidates.map((candidate, word) => {
+    let [once, twice, moreOften] = [0, 0, 0]
+    if (candidate === 0) return 0
+    for (const { passing } of filters) {
+      const fails = candidate & ~(passing[word] ?? 0)
+      moreOften |= twice & fails
+      twice |= once & fails
+      once |= fails
+    }
+    return twice & ~moreOften
   })
 }
 
-function scopeOf(
+function findScope(
   { category, categories, vendor, vendors, size }: Columns,
   { within, vendorId }: Pick<SearchInput, 'within' | 'vendorId'>,
 ): Bits[] {
+  const all = { size, few: undefined }
   return [
-    ...(within ? [marked(category, markPlaces(categories, within), size)] : []),
-    ...(vendorId === undefined ? [] : [marked(vendor, markPlaces(vendors, [vendorId]), size)]),
+    ...(within ? [findMarked(category, markPlaces(categories, within), all)] : []),
+    ...(vendorId === undefined ? [] : [findMarked(vendor, markPlaces(vendors, [vendorId]), all)]),
   ]
 }
 
@@ -137,31 +167,33 @@ function setFilters(
   columns: Columns,
   { filters: chosen, arrival }: Pick<SearchInput, 'filters' | 'arrival'>,
   categoryIds: readonly string[],
+  scanned: Scanned,
 ): SetFilter[] {
   const { categories, brands, minPrice, maxPrice, minRating, inStock, attributes } = chosen
-  const { category, vendor, price, stars, size } = columns
+  const { category, vendor, price, stars } = columns
   const filters: SetFilter[] = []
   const set = (group: FilterName, passing: Bits) => void filters.push({ group, passing })
   if (categories.length > 0)
-    set('categories', marked(category, markPlaces(columns.categories, categoryIds), size))
-  if (brands.length > 0) set('brands', marked(vendor, markMakers(columns, brands), size))
+    set('categories', findMarked(category, markPlaces(columns.categories, categoryIds), scanned))
+  if (brands.length > 0) set('brands', findMarked(vendor, markMakers(columns, brands), scanned))
   if (minPrice !== undefined || maxPrice !== undefined)
-    set('price', between(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY, size))
-  if (minRating !== undefined) set('minRating', between(stars, minRating, Number.POSITIVE_INFINITY, size))
-  if (inStock) set('inStock', between(columns.inStock, 1, 1, size))
+    set('price', findBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY, scanned))
+  if (minRating !== undefined)
+    set('minRating', findBetween(stars, minRating, Number.POSITIVE_INFINITY, scanned))
+  if (inStock) set('inStock', findBetween(columns.inStock, 1, 1, scanned))
   if (arrival) {
     const longest = arrival.longestLeadTimes(columns.vendors.texts)
-    set('arrivesBy', atMost(columns.leadTime, vendor, longest, size))
+    set('arrivesBy', findAtMost(columns.leadTime, vendor, longest, scanned))
   }
   for (const [name, values] of Object.entries(attributes)) {
     const texts = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, withValue(columns, texts))
+    set(`attr_${name}`, findWithValue(columns, texts))
   }
   return filters
 }
 
 /** The products that have one of these values. */
-function withValue({ values, valuePostings, size }: Columns, chosen: readonly string[]): Bits {
+function findWithValue({ values, valuePostings, size }: Columns, chosen: readonly string[]): Bits {
   const found = createBits(size)
   for (const place of chosen.map(values.find))
     if (place !== undefined) addBits(found, valuePostings.of(place))
@@ -171,6 +203,7 @@ function withValue({ values, valuePostings, size }: Columns, chosen: readonly st
 /** Marks the makers with these names, in any case, or slugs. */
 function markMakers({ makers }: Columns, brands: readonly string[]): Uint8Array {
   const marks = new Uint8Array(makers.size)
-  for (const brand of brands) for (const place of makers.called(brand.toLowerCase())) marks[place] = 1
+  for (const brand of brands)
+    for (const place of makers.findByNameOrSlug(brand.toLowerCase())) marks[place] = 1
   return marks
 }

@@ -57,7 +57,9 @@ export function readTsquery(text: string): WordExpression | undefined {
 }
 
 const countWords = (tokens: readonly (string | Leaf)[]): number =>
-  tokens.filter(token => typeof token !== 'string').length
+  new Set(
+    tokens.filter(token => typeof token !== 'string').map(({ lexeme, prefix }) => `${prefix} ${lexeme}`),
+  ).size
 
 class Unreadable extends Error {}
 

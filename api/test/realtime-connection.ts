@@ -79,7 +79,7 @@ export function openConnection(
 export async function connectAs(
   shop: Pick<ServerUnderTest, 'origin'>,
   token: string | undefined,
-  received: Pick<AuthFrame['payload'], 'last_id' | 'page_age'> = {},
+  received: Pick<AuthFrame['payload'], 'last_id' | 'data_age'> = {},
 ): Promise<TestConnection> {
   const connection = openConnection(shop)
   connection.auth({ token, ...received })

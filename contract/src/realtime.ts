@@ -65,10 +65,9 @@ export interface AuthFrame {
     /** The last received push; later ones are sent again. */
     readonly last_id?: string
     /**
-     * Without a received push: milliseconds since the page began to load. What was pushed meanwhile is sent, because
-     * the page may show the state before it.
+     * Without a received push: the age of the data that the page shows, in milliseconds. What was pushed since is sent.
      */
-    readonly page_age?: number
+    readonly data_age?: number
   }
 }
 

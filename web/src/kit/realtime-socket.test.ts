@@ -1,5 +1,6 @@
 import { closeCodes } from '@akyede/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceKey } from './device-key.ts'
 import { delayAfter, maintainSocket } from './realtime-socket.ts'
 
 const after = (code: number, wasAuthenticated: boolean, failures: number, random: number) =>
@@ -30,6 +31,8 @@ test('waits one to two minutes after a rejection', () => {
 })
 
 interface Closing {
+  onmessage: ((event: { data: string }) => Promise<void> | void) | undefined
+  readonly sent: string[]
   onclose: ((event: { code: number }) => void) | undefined
   onopen: (() => void) | undefined
   readyState: number
@@ -48,7 +51,10 @@ beforeEach(() => {
     'WebSocket',
     class implements Closing {
       readonly CONNECTING = 0
+      readonly OPEN = 1
       readyState = 0
+      readonly sent: string[] = []
+      onmessage: Closing['onmessage']
       closed = 0
       onclose: Closing['onclose']
       onopen: Closing['onopen']
@@ -57,6 +63,9 @@ beforeEach(() => {
       }
       close() {
         this.closed += 1
+      }
+      send(text: string) {
+        this.sent.push(text)
       }
     },
   )
@@ -75,6 +84,7 @@ async function renewedAfterRefusal(tokenThen: string | undefined) {
     renew: async spent => renewed.push(spent) > 0,
     deviceKey: () => Promise.reject(new Error('asked for no proof')),
     lastId: () => undefined,
+    dataSince: 0,
     onFrame: () => {},
   })
   await vi.advanceTimersByTimeAsync(0)
@@ -105,6 +115,7 @@ test.each([
     renew: async () => false,
     deviceKey: () => Promise.reject(new Error('asked for no proof')),
     lastId: () => undefined,
+    dataSince: 0,
     onFrame: () => {},
   })
   await vi.advanceTimersByTimeAsync(0)
@@ -115,4 +126,31 @@ test.each([
   expect(socket.closed).toBe(readyState)
   socket.onopen?.()
   expect(socket.closed).toBe(1)
+})
+
+test.each([
+  [
+    'the age of its data before the first push',
+    undefined,
+    { data_age: expect.toSatisfy(age => age >= 1_500 && age < 3_000) },
+  ],
+  ['the last push that it received', 'one', { last_id: 'one' }],
+])('tells the server %s', async (_what, lastId, expected) => {
+  const stop = maintainSocket({
+    token: async () => 'token',
+    renew: async () => false,
+    deviceKey,
+    lastId: () => lastId,
+    dataSince: Date.now() - 1_500,
+    onFrame: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const [socket] = sockets
+  if (!socket) throw new Error('no socket was opened')
+  socket.readyState = 1
+  socket.onmessage?.({ data: JSON.stringify({ type: 'hello', payload: { nonce: 'n' } }) })
+  await vi.waitFor(() => expect(socket.sent).toHaveLength(1))
+  const { proof, token, ...received } = JSON.parse(socket.sent[0] ?? '').payload
+  expect(received).toEqual(expected)
+  stop()
 })

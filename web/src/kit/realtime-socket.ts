@@ -15,6 +15,8 @@ export interface SocketParts {
   readonly deviceKey: () => Promise<DeviceKey<CryptoKey>>
   /** The id of the last push that this browser received, in any tab. */
   readonly lastId: () => string | undefined
+  /** When this page began to fetch data of the user, in milliseconds since 1970. */
+  readonly dataSince: number
   readonly onFrame: (frame: Frame) => void
 }
 
@@ -142,7 +144,7 @@ async function authenticate(
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, words)
   const proof = { key: toBase64Url(publicPoint), signature: toBase64Url(new Uint8Array(signature)) }
   const last_id = parts.lastId()
-  const received = last_id ? { last_id } : { page_age: Math.round(performance.now()) }
+  const received = last_id ? { last_id } : { data_age: Math.max(0, Date.now() - parts.dataSince) }
   const frame: AuthFrame = { type: 'auth', payload: { token, proof, ...received } }
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
 }

@@ -1,6 +1,7 @@
-import type { Frame } from '@akyede/contract/realtime'
+import type { Frame, PushFrame } from '@akyede/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscribeToRealtime } from './realtime.ts'
+import * as socket from './realtime-socket.ts'
 
 const frame = (type: string, id: string | null = null): Frame => ({ id, type, ts: '', payload: {} })
 
@@ -15,7 +16,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** Returns the pushes and gaps that a tab reports for these frames. */
 async function reportedFor(frames: readonly Frame[]): Promise<string[]> {
   const heard: string[] = []
-  const stop = subscribeToRealtime({ onPush: ({ id }) => heard.push(id), onGap: () => heard.push('gap') })
+  const handlers = { onPush: ({ id }: PushFrame) => heard.push(id), onGap: () => heard.push('gap') }
+  const stop = subscribeToRealtime(handlers, Date.now())
   const other = new BroadcastChannel('akyede:realtime')
   for (const each of [...frames, frame('rewards.changed', 'the last')]) {
     other.postMessage({ type: 'frame', frame: each })
@@ -28,12 +30,24 @@ async function reportedFor(frames: readonly Frame[]): Promise<string[]> {
 
 const ready = frame('ready')
 
-test('reports no gap on the first connection', async () => {
-  expect(await reportedFor([ready, frame('ping')])).toEqual([])
-})
-
-test('reports a gap when it reconnects before the first push', async () => {
-  expect(await reportedFor([ready, frame('ping'), ready])).toEqual(['gap'])
+test('a tab receives what the tab with the socket received since it fetched its data', async () => {
+  vi.stubGlobal('navigator', {})
+  let onFrame = (_frame: Frame) => {}
+  vi.spyOn(socket, 'maintainSocket').mockImplementation(parts => {
+    onFrame = parts.onFrame
+    return () => {}
+  })
+  const holder = subscribeToRealtime({ onPush: () => {}, onGap: () => {} }, 0)
+  onFrame(frame('cart.changed', 'earlier'))
+  await new Promise(resolve => setTimeout(resolve, 5))
+  const dataSince = Date.now()
+  onFrame(frame('cart.changed', 'since'))
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+  const heard: string[] = []
+  const handlers = { onPush: ({ id }: PushFrame) => heard.push(id), onGap: () => {} }
+  const stops = [holder, subscribeToRealtime(handlers, dataSince)]
+  await vi.waitFor(() => expect(heard).toEqual(['since']))
+  for (const stop of stops) stop()
 })
 
 test('delivers each missed push once after a reconnect', async () => {
@@ -52,7 +66,7 @@ test('polls once a minute without a connection, except in a hidden tab', () => {
   vi.useFakeTimers()
   try {
     const onGap = vi.fn()
-    const stop = subscribeToRealtime({ onPush: () => {}, onGap })
+    const stop = subscribeToRealtime({ onPush: () => {}, onGap }, Date.now())
     vi.advanceTimersByTime(59_000)
     expect(onGap).not.toHaveBeenCalled()
     vi.advanceTimersByTime(61_000)

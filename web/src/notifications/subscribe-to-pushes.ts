@@ -42,15 +42,20 @@ const keysByNotification: Readonly<Record<NotificationCategory, readonly QueryKe
   system: [],
 }
 
-/** Keeps the pages current with realtime pushes. Returns a function that unsubscribes. */
-export function subscribeToPushes(client: QueryClient): () => void {
-  return subscribeToRealtime({
-    onPush: push => handlePush(client, push),
+/**
+ * Keeps the pages current with realtime pushes. Returns a function that unsubscribes.
+ *
+ * @param dataSince when the page began to fetch data of the user, in milliseconds since 1970
+ */
+export function subscribeToPushes(client: QueryClient, dataSince: number): () => void {
+  const handlers = {
+    onPush: (push: PushFrame) => handlePush(client, push),
     onGap: () => {
       for (const key of Object.values(keysByPush).flat()) refresh(client, key)
       refresh(client, pagesKey)
     },
-  })
+  }
+  return subscribeToRealtime(handlers, dataSince)
 }
 
 function handlePush(client: QueryClient, push: PushFrame): void {

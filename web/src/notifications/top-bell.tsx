@@ -40,8 +40,12 @@ export function useRealtimePushes(): void {
   useEffect(() => {
     if (userId === undefined) return
     let stop: Promise<() => void> | undefined
+    // A page that comes back from the back/forward cache still shows this data.
+    const dataSince = Date.now()
     const begin = () => {
-      stop ??= import('./subscribe-to-pushes.ts').then(({ subscribeToPushes }) => subscribeToPushes(client))
+      stop ??= import('./subscribe-to-pushes.ts').then(({ subscribeToPushes }) =>
+        subscribeToPushes(client, dataSince),
+      )
       stop.catch(() => {})
     }
     const end = () => {

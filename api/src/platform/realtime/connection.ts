@@ -154,7 +154,7 @@ const Auth = z.object({
     proof: z.strictObject({ key: z.string().max(200), signature: z.string().max(200) }).optional(),
     channel: z.string().max(100).optional(),
     last_id: z.uuid().optional(),
-    page_age: z.int().nonnegative().optional(),
+    data_age: z.int().nonnegative().optional(),
   }),
 })
 const Subscribe = z.object({

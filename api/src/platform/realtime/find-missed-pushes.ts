@@ -6,23 +6,28 @@ import type { Platform } from '../platform.ts'
 import { and, asc, desc, eq, gte, inArray, sql } from '../sql.ts'
 import { pushes } from '../tables.ts'
 
-/** Milliseconds from a push to the commit of its transaction, before which no page shows the change. */
-const longestTransaction = 1_000
+/**
+ * Milliseconds from a push to the commit of its transaction, nearly always. Until then pages show the state before; a
+ * longer time would tell every page about changes that it shows.
+ */
+const untilCommit = 1_000
 
 /**
  * The pushes to a user that a page may not have received; undefined when they are not all stored any more. A page that
- * received none gets those since it began to load.
+ * received none gets those that are newer than its data.
  */
 export async function findMissedPushes(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: number,
-  { last_id: lastId, page_age: pageAge = 0 }: Pick<AuthFrame['payload'], 'last_id' | 'page_age'>,
+  { last_id: lastId, data_age: age = 0 }: Pick<AuthFrame['payload'], 'last_id' | 'data_age'>,
 ): Promise<Frame[] | undefined> {
+  const { kept, keptFor } = limits.realtime
   if (lastId !== undefined) return findPushesAfter(database, userId, lastId)
-  if (pageAge === 0) return []
-  const found = await findPushesSince(database, [userId], after(clock, -pageAge - longestTransaction))
-  const isStored = pageAge <= limits.realtime.keptFor && found.length <= limits.realtime.kept
-  return isStored ? found.map(({ frame }) => frame) : undefined
+  if (age === 0) return []
+  if (age > keptFor) return undefined
+  const found = await findPushesSince(database, [userId], after(clock, -age - untilCommit), kept)
+  // Older ones may have been deleted.
+  return found.length < kept ? found.map(({ frame }) => frame) : undefined
 }
 
 /**
@@ -54,18 +59,20 @@ async function findPushesAfter(
     .map(frameOf)
 }
 
-/** The pushes to these users since a time. */
+/** The pushes to these users since a time, at most `limit`. */
 export async function findPushesSince(
   executor: Executor,
   userIds: readonly number[],
   since: Date,
+  limit?: number,
 ): Promise<{ userId: number; frame: Frame }[]> {
   if (userIds.length === 0) return []
-  const rows = await executor
+  const query = executor
     .select()
     .from(pushes)
     .where(and(inArray(pushes.user_id, [...userIds]), gte(pushes.created_at, since)))
     .orderBy(asc(pushes.xact), asc(pushes.id))
+  const rows = await (limit === undefined ? query : query.limit(limit))
   return rows.map(row => ({ userId: row.user_id, frame: frameOf(row) }))
 }
 

@@ -77,20 +77,24 @@ describe('a connection', () => {
     again.close()
   })
 
-  test('receives what was pushed while its page was loading, and a gap when that is not stored any more', async () => {
+  test('receives what was pushed since its page fetched its data, or a gap when that is not stored any more', async () => {
     await tellThem('before')
     await shop.clock.advance(60_000)
     await tellThem('meanwhile')
     await shop.clock.advance(10_000)
-    const slow = await connectAs(other, person.accessToken, { page_age: 20_000 })
+    const slow = await connectAs(other, person.accessToken, { data_age: 20_000 })
     await expect.poll(() => named(slow)).toEqual(['meanwhile'])
-    const quick = await connectAs(shop, person.accessToken, { page_age: 2_000 })
+    const quick = await connectAs(shop, person.accessToken, { data_age: 2_000 })
     await tellThem('after')
     await expect.poll(() => named(quick)).toEqual(['after'])
-    const old = await connectAs(shop, person.accessToken, { page_age: 25 * 60 * 60_000 })
-    await old.nextFrame('gap')
     expect(slow.frames.some(({ type }) => type === 'gap')).toBe(false)
-    for (const connection of [slow, quick, old]) connection.close()
+    const old = [25 * 60 * 60_000, Number.MAX_SAFE_INTEGER]
+    const gaps = await Promise.all(old.map(data_age => connectAs(shop, person.accessToken, { data_age })))
+    for (const connection of gaps) await connection.nextFrame('gap')
+    for (let at = 0; at < 100; at++) await tellThem(String(at))
+    const busy = await connectAs(shop, person.accessToken, { data_age: 2_000 })
+    await busy.nextFrame('gap')
+    for (const connection of [slow, quick, busy, ...gaps]) connection.close()
   })
 
   test('misses no push of concurrent transactions after reconnecting', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { type AuthFrame, officeChannel, realtimeChannel } from '@akyede/contract/realtime'
+import { type AuthFrame, type Frame, officeChannel, realtimeChannel } from '@akyede/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { networkOf } from '../address-block.ts'
@@ -125,7 +125,7 @@ async function subscribeToOffice(
 }
 
 async function authenticate(
-  { platform: { database, clock, log } }: RealtimeOptions,
+  { isStaff, platform: { database, clock, log } }: RealtimeOptions,
   connections: RealtimeConnections,
   connection: RealtimeConnection,
   identify: () => Promise<RealtimeUser>,
@@ -137,7 +137,9 @@ async function authenticate(
     const missed = await findMissedPushes({ database, clock }, user.userId, auth)
     connection.send('ready', { channel: realtimeChannel })
     if (!missed) connection.send('gap')
-    connection.deliverMissed(missed ?? [])
+    const isOfOffice = ({ type }: Frame) => type.startsWith(`${officeChannel}.`)
+    const mayReceiveAll = !missed?.some(isOfOffice) || (await isStaff(user.userId))
+    connection.deliverMissed((missed ?? []).filter(frame => mayReceiveAll || !isOfOffice(frame)))
   } catch (error) {
     if (error instanceof Failure) return connection.close('signedOut')
     if (!isDatabaseUnavailable(error)) log.error('a realtime connection could not be opened', { error })

@@ -35,7 +35,11 @@ export async function seedManyOrders(
       await transaction(database, analyze)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, addBatches))
+  const stopOthers = (error: unknown) => {
+    added = count
+    throw error
+  }
+  await Promise.all(Array.from({ length: concurrency }, () => addBatches().catch(stopOthers)))
   await transaction(database, analyze)
 }
 
@@ -92,7 +96,7 @@ const newOrders = (first: number, last: number, now: Date, { people, count }: Bu
   join (${people}) buyer on buyer.position = n % ${count}
   where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
-/** The details of a product are read for the line items alone: of a million products most are in no line of a batch. */
+/** The details of a product are read for the line items alone: most of a million products are in no line item of a batch. */
 const newLines = sql`
   create temp table new_lines on commit drop as
   with sold as materialized (

@@ -87,7 +87,7 @@ const sales = sql`
   ) entry on entry.order_id = orders.id
   where entry.amount <> 0`
 
-/** In one order, so that two transactions do not wait for each other. */
+/** Locks are taken in a fixed order to prevent deadlocks. */
 const lockedLevels = sql`
   select from stock_levels where id in (select level_id from new_lines) order by id for no key update`
 

@@ -4,7 +4,7 @@ import type { Region } from '@akyede/contract/regions'
 /** When products arrive at one place if they are ordered now. */
 export interface Arrivals {
   /** Returns for each of these makers the longest lead time, in working days, that arrives by a day; -1 if none does. */
-  longestLeadTimes(neededBy: string, vendorIds: readonly string[]): Int32Array
+  longestLeadTimes(neededBy: string, vendorIds: readonly string[]): Int16Array
   /** Adds the dates to cards of products that can be bought. */
   withDates<Card extends ProductCard>(cards: readonly Card[]): Card[]
   /** For how many seconds they hold. */

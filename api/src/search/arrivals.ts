@@ -48,7 +48,7 @@ export function createFindArrivals(
     }
     return {
       longestLeadTimes(neededBy, vendorIds) {
-        const longest = new Int32Array(vendorIds.length).fill(-1)
+        const longest = new Int16Array(vendorIds.length).fill(-1)
         if (neededBy < dayOf(now)) return longest
         const ofGroups = groups.map(group => longestLeadTime(orderOf(group), neededBy))
         const numbers = groupsOf(vendorIds)

@@ -75,7 +75,7 @@ export interface Columns {
   /** The popularity in percent, less for late makers. */
   readonly relevance: Float64Array
   /** In working days. */
-  readonly leadTime: Int32Array
+  readonly leadTime: Uint16Array
   readonly created: Float64Array
   readonly onSale: Bits
   /** The ordinals of all products on sale, in order. Allocating them for each query would take longer than reading them. */
@@ -189,7 +189,7 @@ const emptyColumns = () => ({
   ratingCount: new Int32Array(0),
   popularity: new Int32Array(0),
   relevance: new Float64Array(0),
-  leadTime: new Int32Array(0),
+  leadTime: new Uint16Array(0),
   created: new Float64Array(0),
   onSale: new Uint32Array(0),
   inStock: new Uint8Array(0),

@@ -5,7 +5,7 @@ import type { Filters } from '@akyede/contract/search'
 /** The lead times with which products still arrive by the day of the filter. */
 export interface ArrivalLimit {
   /** For each of these vendors, in working days; -1 when nothing of it arrives in time. */
-  longestLeadTimes(vendorIds: readonly string[]): Int32Array
+  longestLeadTimes(vendorIds: readonly string[]): Int16Array
 }
 
 /** A search. */

@@ -63,6 +63,7 @@ import type { Platform } from '#platform/platform.ts'
 import { hasSeal, verifyAudit } from '#platform/verify-audit.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { accountCommands, withAccount } from './operator-accounts.ts'
+import { secretCommands } from './operator-secrets.ts'
 import { seedCommands } from './seed-demo.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
@@ -86,6 +87,7 @@ export const createOperator = (platform: Platform, payments: Payments) => ({
   ...orderCommands(platform, payments),
   ...makerCommands(platform),
   ...accountCommands(platform),
+  ...secretCommands(platform),
   ...supportCommands(platform),
   ...systemCommands(platform),
 })

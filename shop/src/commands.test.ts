@@ -19,6 +19,23 @@ test('removes a lost second factor, and needs the words for the audit log', asyn
 })
 
 test.each([
+  [0, false, 'Nothing is encrypted by a former key any more.'],
+  [2, true, 'What could not be read needs a key that is not configured, or was changed outside the shop.'],
+])('re-encrypts secrets, and fails when some cannot be read: %i', async (unreadable, hasFailed, verdict) => {
+  const counted = [
+    { name: 'authenticator apps', moved: 3, unreadable },
+    { name: 'delivery codes', moved: 0, unreadable: 0 },
+  ]
+  const { run } = recordCommands(record => ({ reencryptSecrets: record('reencrypt', counted) }))
+  const lines = [
+    `authenticator apps: 3 moved, ${unreadable} could not be read`,
+    'delivery codes: 0 moved, 0 could not be read',
+    verdict,
+  ]
+  expect(await run('secrets reencrypt')).toEqual({ text: lines.join('\n'), hasFailed })
+})
+
+test.each([
   [[], false],
   [['--disputed'], true],
 ])('lists payments, or only open disputes: %j', async (args, disputed) => {

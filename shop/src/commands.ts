@@ -21,6 +21,7 @@ import { addPayoutCommands } from './payout-commands.ts'
 import { addProductCommands } from './product-commands.ts'
 import { addPromotionCommands } from './promotion-commands.ts'
 import { addReturnCommands } from './return-commands.ts'
+import { addSecretCommands } from './secret-commands.ts'
 import { addShippingCommands } from './shipping-commands.ts'
 import { addSupportCommands } from './support-commands.ts'
 
@@ -218,6 +219,7 @@ const features: readonly AddCommands[] = [
   addMailCommands,
   addReferralCommands,
   addUserCommands,
+  addSecretCommands,
   addCheckCommand,
   addAuditCommands,
   addBackupCommands,

@@ -36,7 +36,7 @@ function tokensOf({ secrets }: Secrets, partId: string): [string, ...string[]] {
   return [tokenBy(key), ...former.map(tokenBy)]
 }
 
-const cipherFor = ({ secrets }: Secrets) => createTextCipher(secrets.token, 'delivery code')
+export const cipherFor = ({ secrets }: Secrets) => createTextCipher(secrets.token, 'delivery code')
 
 /** A six-digit code has few values, so that its hash needs a key outside the database. */
 const hashesOf = ({ secrets }: Secrets, partId: string, code: string): [string, ...string[]] => {
@@ -44,6 +44,10 @@ const hashesOf = ({ secrets }: Secrets, partId: string, code: string): [string, 
   const [key, ...former] = deriveKeys(secrets.token, 'delivery code hash')
   return [hashBy(key), ...former.map(hashBy)]
 }
+
+/** The keyed hash by which a code is stored. */
+export const hashCode = (config: Secrets, partId: string, code: string): string =>
+  hashesOf(config, partId, code)[0]
 
 const { codeDigits } = limits.deliveries
 const randomCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
@@ -53,7 +57,7 @@ export function createCode(config: Secrets, partId: string, code = randomCode())
   return {
     code,
     columns: {
-      code_hash: hashesOf(config, partId, code)[0],
+      code_hash: hashCode(config, partId, code),
       code_sealed: cipherFor(config).encrypt(code, partId),
     },
   }

@@ -7,6 +7,7 @@ import './events.ts'
 export { confirmDelivery, refuseUnlessConfirmed } from './confirm-delivery.ts'
 export { createDelivery } from './create-delivery.ts'
 export { seedDemoDeliveries } from './demo-deliveries.ts'
+export { encryptedDeliveryCodes } from './encrypted-codes.ts'
 export {
   createFindHandovers,
   findFailedAttempts,

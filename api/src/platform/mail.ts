@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import { inOneRoundTrip, prepared, type Transaction, transaction } from './database.ts'
 import type { EmailExtras } from './email-body.ts'
 import { renderEmailHtml } from './email-html.ts'
@@ -74,7 +75,11 @@ export interface MailQueue {
 
 type Sealed = { readonly id: string; readonly sealed: string }
 
-const task = 'send message'
+export const messageTask = 'send message'
+
+export const messageCipher = ({ secrets }: Pick<Config, 'secrets'>) =>
+  createTextCipher(secrets.token, 'message')
+
 /** Deliveries hold this lock shared, an erasure holds it exclusively. */
 const deliveryLock = sql`hashtextextended('deliver messages', 2)`
 
@@ -108,18 +113,18 @@ export function createMailQueue(
 ): MailQueue {
   const { database, jobs, log, metrics } = platform
   metrics.startAtZero('email', { channel: ['email', 'sms'], outcome: ['sent', 'failed', 'refused'] })
-  const cipher = createTextCipher(platform.config.secrets.token, 'message')
+  const cipher = messageCipher(platform.config)
   const opened = ({ id, sealed }: Sealed): string => cipher.decrypt(sealed, id)
   const openedOrUndefined = (job: Sealed): string | undefined => {
     try {
       return opened(job)
     } catch (error) {
-      log.warn('a queued message cannot be decrypted and is removed', { job: task, error })
+      log.warn('a queued message cannot be decrypted and is removed', { job: messageTask, error })
       return undefined
     }
   }
   jobs.define<Sealed>(
-    task,
+    messageTask,
     (job, jobId) =>
       transaction(database, async tx => {
         // An erasure removes jobs that a worker has already taken. They are read after the lock is held.
@@ -137,7 +142,7 @@ export function createMailQueue(
   )
   return {
     send: (tx, message) =>
-      jobs.enqueue(tx, task, {
+      jobs.enqueue(tx, messageTask, {
         id: message.id,
         sealed: cipher.encrypt(JSON.stringify(message), message.id),
       }),
@@ -147,7 +152,7 @@ export function createMailQueue(
       const isTheirs = createIsTheirs(person, addresses)
       const { rows } = await tx.execute<{ id: string; payload: Sealed }>(sql`
         select job.id, job.payload from graphile_worker._private_jobs job
-        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${task}`)
+        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${messageTask}`)
       for (const { id, payload } of rows) {
         const message = openedOrUndefined(payload)
         // A message whose key was removed can never be delivered.

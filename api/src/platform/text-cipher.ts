@@ -6,6 +6,8 @@ export interface TextCipher {
   /** `context` names the owner of the text; it cannot be decrypted in another context. */
   encrypt(text: string, context: string): string
   decrypt(sealed: string, context: string): string
+  /** Whether the current key encrypted this text, and not a former one. */
+  isCurrent(sealed: string): boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function createTextCipher(secret: string, purpose: string): TextCipher {
         .setAuthTag(bytes.subarray(-16))
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
     },
+    isCurrent: sealed => sealed.startsWith(`${newest.id}.`),
   }
 }
 

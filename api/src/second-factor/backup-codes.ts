@@ -2,7 +2,8 @@ import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
-import { deriveKeys } from '#platform/derive-key.ts'
+import { deriveKey, deriveKeys } from '#platform/derive-key.ts'
+import { findFormerKeys } from '#platform/former-keys.ts'
 import { and, count, eq, gte, inArray, isNull } from '#platform/sql.ts'
 import type { CodeResult } from './attempts.ts'
 import type { SecondFactorContext } from './context.ts'
@@ -15,10 +16,21 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** 49 random bits under a key outside the database need no slow hash. */
-function hashesOf({ secrets }: Config, userId: number, code: string): [string, ...string[]] {
-  const hashBy = (key: KeyObject) => createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
-  const [key, ...former] = deriveKeys(secrets.token, 'backup code')
-  return [hashBy(key), ...former.map(hashBy)]
+const hashBy = (key: KeyObject, userId: number, code: string): string =>
+  createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
+
+/** The hashes by which a code may be stored: by each configured key, and by those of secrets that were removed. */
+async function findHashes(
+  executor: Executor,
+  config: Config,
+  userId: number,
+  code: string,
+): Promise<string[]> {
+  const keys = [
+    ...deriveKeys(config.secrets.token, 'backup code'),
+    ...(await findFormerKeys(executor, config, 'backup code')),
+  ]
+  return keys.map(key => hashBy(key, userId, code))
 }
 
 /** Creates ten codes and returns them in plain text; earlier codes become invalid. */
@@ -30,12 +42,11 @@ export async function createBackupCodes(
   const codes = new Set<string>()
   while (codes.size < limits.secondFactor.backupCodes) codes.add(newCode())
   await deleteBackupCodes(tx, userId)
+  const key = deriveKey(config.secrets.token, 'backup code')
   const created_at = clock.now()
   await tx
     .insert(backupCodes)
-    .values(
-      [...codes].map(code => ({ user_id: userId, code_hash: hashesOf(config, userId, code)[0], created_at })),
-    )
+    .values([...codes].map(code => ({ user_id: userId, code_hash: hashBy(key, userId, code), created_at })))
   await audit.write(tx, 'authn_backup_codes_made', { codes: codes.size }, { userId })
   return [...codes]
 }
@@ -49,7 +60,7 @@ export async function consumeBackupCode(
 ): Promise<CodeResult> {
   const isCode = and(
     eq(backupCodes.user_id, userId),
-    inArray(backupCodes.code_hash, hashesOf(config, userId, code)),
+    inArray(backupCodes.code_hash, await findHashes(tx, config, userId, code)),
   )
   const taken = await tx
     .update(backupCodes)

@@ -10,7 +10,7 @@ import { and, eq, isNull } from '#platform/sql.ts'
 import { deleteWrongCodes, limitAttempts, WrongCodeError } from './attempts.ts'
 import { createBackupCodes, hasOwnBackupCodes } from './backup-codes.ts'
 import { hashCall, wasDoneBy } from './challenges.ts'
-import { consumeCode } from './consume-second-factor.ts'
+import { consumeCode, totpContext } from './consume-second-factor.ts'
 import type { SecondFactorContext } from './context.ts'
 import { type Factor, findFactors, findPendingFactor, isFactor } from './factors.ts'
 import { findPendingMove, moveNumber } from './move-number.ts'
@@ -39,12 +39,17 @@ export async function confirmMethod(
   return limitAttempts(context, trying, () =>
     transaction(database, async tx => {
       await lockCaller(tx, caller)
-      const others = await lockFactors(tx, caller.userId)
+      const locked = await lockFactors(tx, caller.userId)
+      const others = locked.filter(({ confirmed_at }) => confirmed_at !== null)
       const result = await consumeCode(tx, context, pending, code)
       if (result !== 'taken') throw new WrongCodeError(result)
       await deleteWrongCodes(tx, context, caller.userId)
       if (pending.confirmed_at) await moveNumber(tx, context, pending, call)
-      else await turnOn(tx, context, pending, { call, preferred: others.length === 0 })
+      else
+        await turnOn(tx, context, asLocked(context, pending, locked), {
+          call,
+          preferred: others.length === 0,
+        })
       return others.length === 0 ? createBackupCodes(tx, context, caller.userId) : []
     }),
   )
@@ -58,10 +63,18 @@ async function findPendingChange(context: SecondFactorContext, userId: number): 
   return moving.created_at > pending.created_at ? moving : pending
 }
 
-/** Locks the methods: of two that are confirmed at once only one is the first. Returns the enabled ones. */
+/** Locks the methods: of two that are confirmed at once only one is the first. */
 async function lockFactors(tx: Transaction, userId: number): Promise<Factor[]> {
-  await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update')
-  return findFactors(tx, userId)
+  const locked = await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update')
+  return locked as Factor[]
+}
+
+/** The same app's secret may have been encrypted by another key since the pending method was read. */
+function asLocked({ seal }: SecondFactorContext, pending: Factor, locked: readonly Factor[]): Factor {
+  const stored = locked.find(({ method }) => method === pending.method)?.secret
+  if (!stored || !pending.secret || stored === pending.secret) return pending
+  const opened = (secret: string) => seal.decrypt(secret, totpContext(pending.user_id))
+  return opened(stored) === opened(pending.secret) ? { ...pending, secret: stored } : pending
 }
 
 async function turnOn(

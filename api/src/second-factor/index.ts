@@ -16,6 +16,7 @@ export {
   sendMoved,
   sendNumberUnchanged,
 } from './emails.ts'
+export { encryptedAppSecrets } from './encrypted-secrets.ts'
 export { hasAuthenticator, updateEmailTarget } from './factors.ts'
 export { personalSecondFactor } from './personal-records.ts'
 export { createSecondFactorPolicy } from './policy.ts'

@@ -5,11 +5,10 @@ import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
 import { after } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { linkHash, linkSecret } from '#platform/secrets.ts'
+import { linkHash, linkSecret, storedLinkSecret } from '#platform/secrets.ts'
 import { and, desc, eq, gt, isNull, sql } from '#platform/sql.ts'
 import { befriend, lockRelationship } from './change-relationship.ts'
 import { isAccountInUse } from './relationship.ts'
@@ -25,15 +24,16 @@ type InvitationRow = typeof friendInvitations.$inferSelect
 
 const { id, user_id, email, phone, secret_hash, sent_at, expires_at, accepted_by } = friendInvitations
 
-const secretOf = (config: Pick<Config, 'secrets'>, invitationId: string): string =>
-  linkSecret(config, 'friend invitation', invitationId)
+const purpose = 'friend invitation'
 
 /** The secret is in the URL fragment, which servers and logs do not receive (D153). */
 export const invitationUrl = (
   { config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>,
-  invitationId: string,
-): string =>
-  `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secretOf(config, invitationId)}`
+  { id, secret_hash }: Pick<InvitationRow, 'id' | 'secret_hash'>,
+): string => {
+  const secret = storedLinkSecret(config, purpose, id, secret_hash)
+  return `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secret}`
+}
 
 /**
  * Saves one invitation per inviter and address, or the inviter's link. It replaces an ended invitation and keeps an
@@ -50,7 +50,7 @@ async function saveInvitation(
   const { rows } = await tx.execute(sql`
     insert into ${friendInvitations} (id, user_id, email, phone, secret_hash, sent_at, expires_at)
     values (${invitationId}, ${userId}, ${to.email ?? null}, ${to.phone ?? null},
-      ${linkHash(secretOf(config, invitationId))}, ${now}, ${to.expiresAt.toISOString()})
+      ${linkHash(linkSecret(config, purpose, invitationId))}, ${now}, ${to.expiresAt.toISOString()})
     on conflict (user_id, lower(coalesce(email, phone, ''))) do update set id = excluded.id, email = excluded.email,
       secret_hash = excluded.secret_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, accepted_by = null
       where ${expires_at} <= ${now} or ${accepted_by} is not null
@@ -88,7 +88,7 @@ export async function findOrCreateLink(
   await saveInvitation(platform, tx, userId, { expiresAt: after(platform.clock, limits.friends.linkLife) })
   const [link] = await tx.select().from(friendInvitations).where(isOwn)
   if (!link) throw new Error('a link was not stored')
-  return { url: invitationUrl(platform, link.id), expiresAt: link.expires_at.toISOString() }
+  return { url: invitationUrl(platform, link), expiresAt: link.expires_at.toISOString() }
 }
 
 /** A person's open invitations by email or SMS. */

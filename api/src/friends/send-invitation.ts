@@ -24,7 +24,7 @@ export async function sendFriendInvitation(
   await sendInvitation({ platform, rateLimiter }, tx, row, {
     inviter,
     messageId: `friend-invitation-${row.id}`,
-    url: invitationUrl(platform, row.id),
+    url: invitationUrl(platform, row),
     subject: `${inviter.name} invited you to Akyɛde`,
     text: `${inviter.name} would like to be your friend on Akyɛde, the marketplace for handmade gifts from Ghana. Friends can see each other’s wishlists.`,
     button: 'Accept invitation',

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { linkHash, linkSecret } from '#platform/secrets.ts'
+import { linkHash, linkSecret, storedLinkSecret } from '#platform/secrets.ts'
 import { and, desc, eq, gt } from '#platform/sql.ts'
 import { passwordResetLinks } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function sendResetLink(
   if (userId === null || !contact?.email) return
   const request = { userId, email: contact.email, askId: ask_id, askedAt: new Date(asked_at) }
   const link = (await findNewLink(tx, request)) ?? (await saveLink(platform, tx, request))
-  const secret = linkSecret(platform.config, 'password reset', link.askId)
+  const secret = storedLinkSecret(platform.config, 'password reset', link.askId, link.tokenHash)
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`
   await sendMessage(platform, tx, contact, {
@@ -56,17 +56,20 @@ interface Ask {
   readonly askedAt: Date
 }
 
-type Link = Pick<Ask, 'askId' | 'askedAt'>
+interface Link extends Pick<Ask, 'askId' | 'askedAt'> {
+  readonly tokenHash: string
+}
 
 async function saveLink(
   { config }: Pick<Platform, 'config'>,
   tx: Transaction,
   { userId, email, askId, askedAt }: Ask,
 ): Promise<Link> {
+  const tokenHash = linkHash(linkSecret(config, 'password reset', askId))
   await tx
     .insert(passwordResetLinks)
     .values({
-      token_hash: linkHash(linkSecret(config, 'password reset', askId)),
+      token_hash: tokenHash,
       user_id: userId,
       email,
       ask_id: askId,
@@ -74,7 +77,7 @@ async function saveLink(
       expires_at: new Date(askedAt.getTime() + limits.password.resetLife),
     })
     .onConflictDoNothing()
-  return { askId, askedAt }
+  return { askId, askedAt, tokenHash }
 }
 
 /** Returns the account's newest link if it was requested a few minutes ago. */
@@ -87,7 +90,8 @@ async function findNewLink(tx: Transaction, { userId, email, askedAt }: Ask): Pr
     .where(and(eq(user_id, userId), eq(passwordResetLinks.email, email), gt(asked_at, since)))
     .orderBy(desc(asked_at))
     .limit(1)
-  return newest?.ask_id ? { askId: newest.ask_id, askedAt: newest.asked_at } : undefined
+  if (!newest?.ask_id) return undefined
+  return { askId: newest.ask_id, askedAt: newest.asked_at, tokenHash: newest.token_hash }
 }
 
 /** Returns how many minutes the link is valid after the request. */

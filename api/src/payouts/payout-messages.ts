@@ -7,7 +7,7 @@ import { notifyWithEmail } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { linkSecret } from '#platform/secrets.ts'
+import { isLinkSecret, linkSecret } from '#platform/secrets.ts'
 import { sql } from '#platform/sql.ts'
 import type { WalletRow } from './wallets.ts'
 
@@ -176,8 +176,14 @@ async function findWalletFacts(tx: Transaction, walletId: string): Promise<Walle
 }
 
 /** The token of the link that stops a change: the wallet's id with a secret that is not stored. */
-export const stopToken = (platform: Pick<Platform, 'config'>, walletId: string): string =>
+const stopToken = (platform: Pick<Platform, 'config'>, walletId: string): string =>
   `${walletId}.${linkSecret(platform.config, 'wallet stop', walletId)}`
+
+/** Reads the wallet's id from such a token; undefined when the token is not valid. */
+export function readStopToken({ config }: Pick<Platform, 'config'>, token: string): string | undefined {
+  const [, walletId = '', secret = ''] = /^([0-9a-f-]{36})\.(.+)$/.exec(token) ?? []
+  return isLinkSecret(config, 'wallet stop', walletId, secret) ? walletId : undefined
+}
 
 /** Notifies the owner of a workshop by email and SMS that its payouts will go to another wallet, and how to stop that. */
 export async function sendWalletConfirmed(

@@ -6,13 +6,12 @@ import type { WalletChange } from '@akyede/contract/wallets'
 import { csvLine, csvStart } from '#platform/csv.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isSameText } from '#platform/secrets.ts'
 import type { Serve } from '#platform/serve.ts'
 import { sql } from '#platform/sql.ts'
 import { findCommission, findMakerMoney } from './find-money.ts'
 import { findEarnings, findPayouts, presentForMaker } from './find-payouts.ts'
 import { findStatement } from './find-statement.ts'
-import { stopToken } from './payout-messages.ts'
+import { readStopToken } from './payout-messages.ts'
 import { stopWallet, stopWalletByLink } from './stop-wallet.ts'
 import { openWalletStatuses } from './transitions.ts'
 import { confirmWallet, enterWallet, findWallet, findWalletBefore, type WalletRow } from './wallets.ts'
@@ -93,9 +92,8 @@ function serveWallets(serve: Serve, platform: Platform): void {
   })
 
   serve('stopWalletByLink', async ({ body: { token } }) => {
-    const walletId = /^[0-9a-f-]{36}(?=\.)/.exec(token)?.[0]
-    if (!walletId || !isSameText(token, stopToken(platform, walletId)))
-      throw new Failure('wallet.link_invalid')
+    const walletId = readStopToken(platform, token)
+    if (!walletId) throw new Failure('wallet.link_invalid')
     await transaction(database, tx => stopWalletByLink(platform, tx, walletId))
     return { data: { stopped: true as const } }
   })

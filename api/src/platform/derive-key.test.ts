@@ -78,6 +78,26 @@ describe('a server whose keys are rotated', () => {
     expect((await idle.call('getUser')).status).toBe(200)
     expect((await device.call('logout', {}, { csrf })).body?.code).toBe('csrf_invalid')
   })
+
+  test('shows the links of open invitations as they were created', async () => {
+    await restartWith(old)
+    const [owner, friend] = [openProgram(wire), openProgram(wire)]
+    for (const one of [owner, friend]) await one.register()
+    const list = await owner.call('addWishlist', { body: { name: 'Wedding' } })
+    const params = { wishlistId: list.body.data.id }
+    // Each process has an address of its own.
+    const secretIn = (url?: string | null) => url?.split('#token=')[1] ?? ''
+    const friendLink = async () =>
+      secretIn((await owner.call('openFriendLink', { body: { renew: false } })).body.data.url)
+    const token = await friendLink()
+    const invited = await owner.call('sendListInvitation', { params, body: { role: 'viewer' } })
+
+    await restartWith(both)
+    expect(await friendLink()).toBe(token)
+    const sent = await owner.call('listSentInvitations', { params })
+    expect(secretIn(sent.body.data[0]?.url)).toBe(secretIn(invited.body.data.url))
+    expect((await friend.call('acceptFriendInvitation', { body: { token } })).status).toBe(200)
+  })
 })
 
 test('decrypts texts from before a key rotation, but not changed ones or those of another context', () => {

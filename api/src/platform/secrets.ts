@@ -1,6 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
-import { deriveKey } from './derive-key.ts'
+import { deriveKey, deriveKeys } from './derive-key.ts'
 
 type Secrets = Pick<Config, 'secrets'>
 
@@ -17,8 +17,29 @@ type LinkPurpose =
  * The secret in the link of an email, 32 bytes. It is derived by a key from the link's name and not stored, so that
  * neither the database nor the queue holds a secret by which another person could act.
  */
-export const linkSecret = ({ secrets }: Secrets, purpose: LinkPurpose, name: string): string =>
-  createHmac('sha256', deriveKey(secrets.token, purpose)).update(name).digest('base64url')
+export const linkSecret = (config: Secrets, purpose: LinkPurpose, name: string): string =>
+  linkSecrets(config, purpose, name)[0]
+
+/** The secret of a link of which this hash is stored: the link may be older than the key rotation. */
+export const storedLinkSecret = (
+  config: Secrets,
+  purpose: LinkPurpose,
+  name: string,
+  storedHash: string,
+): string => {
+  const [newest, ...former] = linkSecrets(config, purpose, name)
+  return former.find(secret => linkHash(secret) === storedHash) ?? newest
+}
+
+/** Whether this is the secret of a link of which no hash is stored; compares in constant time. */
+export const isLinkSecret = (config: Secrets, purpose: LinkPurpose, name: string, given: string): boolean =>
+  linkSecrets(config, purpose, name).some(secret => isSameText(given, secret))
+
+function linkSecrets({ secrets }: Secrets, purpose: LinkPurpose, name: string): [string, ...string[]] {
+  const secretBy = (key: KeyObject) => createHmac('sha256', key).update(name).digest('base64url')
+  const [key, ...former] = deriveKeys(secrets.token, purpose)
+  return [secretBy(key), ...former.map(secretBy)]
+}
 
 /** The hash that is stored of the secret. */
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -5,12 +5,11 @@ import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import { findFirstNames, findUserById } from '#feature/accounts'
 import { isBlocked, type MessageLimits, sendInvitation } from '#feature/friends'
 import { after } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { linkHash, linkSecret } from '#platform/secrets.ts'
+import { linkHash, linkSecret, storedLinkSecret } from '#platform/secrets.ts'
 import { and, desc, eq, gt, isNull, sql } from '#platform/sql.ts'
 import type { WishlistRow } from './dependencies.ts'
 import { joinList } from './manage-collaborators.ts'
@@ -26,11 +25,12 @@ type InvitationRow = typeof listInvitations.$inferSelect
 const { id, wishlist_id, secret_hash, sent_at, expires_at, accepted_by } = listInvitations
 
 /** The secret is in the URL fragment, which servers and logs do not receive (D142). */
-const urlOf = ({ config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>, invitationId: string): string =>
-  `${publicUrl()}/wishlists/join#token=${secretOf(config, invitationId)}`
+const urlOf = (
+  { config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>,
+  { id, secret_hash }: Pick<InvitationRow, 'id' | 'secret_hash'>,
+): string => `${publicUrl()}/wishlists/join#token=${storedLinkSecret(config, purpose, id, secret_hash)}`
 
-const secretOf = (config: Pick<Config, 'secrets'>, invitationId: string): string =>
-  linkSecret(config, 'list invitation', invitationId)
+const purpose = 'list invitation'
 
 interface NewInvitation {
   readonly email?: string | undefined
@@ -60,7 +60,7 @@ export async function saveInvitation(
   await tx.execute(sql`
     insert into ${listInvitations} (id, wishlist_id, email, phone, secret_hash, role, sees_claims, sent_at, expires_at)
     values (${invitationId}, ${wishlistId}, ${invitation.email ?? null}, ${invitation.phone ?? null},
-      ${linkHash(secretOf(config, invitationId))}, ${role}, ${sees}, ${now},
+      ${linkHash(linkSecret(config, purpose, invitationId))}, ${role}, ${sees}, ${now},
       ${after(clock, limits.wishlists.invitations.lastFor).toISOString()})
     on conflict (wishlist_id, lower(coalesce(email, phone, ''))) do update
       set role = excluded.role, sees_claims = excluded.sees_claims`)
@@ -82,7 +82,7 @@ function present(platform: Pick<Platform, 'config' | 'publicUrl'>, row: Invitati
     id: row.id,
     email: row.email,
     phone: row.phone,
-    url: row.email === null && row.phone === null ? urlOf(platform, row.id) : null,
+    url: row.email === null && row.phone === null ? urlOf(platform, row) : null,
     role: row.role as CollaboratorRole,
     sees_claims: row.sees_claims,
     sent_at: row.sent_at.toISOString(),
@@ -187,7 +187,7 @@ export async function sendListInvitation(
   await sendInvitation({ platform, rateLimiter }, tx, row.invitation, {
     inviter: { id: row.owner, name },
     messageId: `list-invitation-${invitation_id}`,
-    url: urlOf(platform, invitation_id),
+    url: urlOf(platform, row.invitation),
     subject: `${name} invited you to help with a wishlist on Akyɛde`,
     text: `${name} would like you to help with a wishlist on Akyɛde, the marketplace for handmade gifts from Ghana.`,
     button: 'See the invitation',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBits, hasBit, ordinalsIn, toBits } from './bits.ts'
 import { createColumns, type ProductRow, wordNumber } from './columns.ts'
+import { findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createProductIds } from './product-ids.ts'
 import { selectRange } from './select-range.ts'
@@ -61,6 +62,33 @@ test('sets a bit for each ordinal and no other', () => {
       expect(found).toEqual(sorted)
       expect([...ordinalsIn(bits)]).toEqual(sorted)
       expect(countBits(bits)).toBe(sorted.length)
+    }),
+    { seed: 7 },
+  )
+})
+
+test('conditions give the same result for all products at once as for each', () => {
+  const numbers = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 100 })
+  fc.assert(
+    fc.property(numbers, fc.nat({ max: 9 }), fc.nat({ max: 12 }), (all, least, most) => {
+      const bytes = Uint8Array.from(all)
+      const places = Uint32Array.from(all)
+      const limitsOfPlaces = Int16Array.from({ length: 10 }, (_, place) => ((place * 7) % 11) - 1)
+      for (const condition of [
+        isMarked(
+          places,
+          Uint8Array.from({ length: 10 }, (_, place) => place % 2),
+        ),
+        isBetween(bytes, least, most),
+        isBetween(Int32Array.from(all), least, Number.POSITIVE_INFINITY),
+        isAtMost(Uint16Array.from(all), places, limitsOfPlaces),
+      ]) {
+        const passing = [...all.keys()].filter(condition.passes)
+        expect([...ordinalsIn(condition.findAll(all.length))]).toEqual(passing)
+        const few = Uint32Array.from(all.keys()).filter(ordinal => ordinal % 3 === 0)
+        const ofFew = passing.filter(ordinal => ordinal % 3 === 0)
+        expect([...ordinalsIn(findPassing(condition, all.length, few))]).toEqual(ofFew)
+      }
     }),
     { seed: 7 },
   )

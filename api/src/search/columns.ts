@@ -8,6 +8,7 @@ import { createPool, type Pool } from './pool.ts'
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { mostStars, priceSteps } from './search-index.ts'
+import { createValueColumns, type ValueColumns } from './value-columns.ts'
 
 /** The facts of a product that the search uses. Money is in pesewas. */
 export interface ProductRow {
@@ -52,8 +53,7 @@ export interface Columns {
   readonly makers: Makers
   /** Each text is `name=value`. */
   readonly values: Pool
-  /** The values of each product, as places in `values`. */
-  readonly valuesOf: NumberLists
+  readonly valuesOf: ValueColumns
   /** The products with a value, by its place. */
   readonly valuePostings: PostingLists
   readonly words: Pool
@@ -90,6 +90,7 @@ export interface GrowingColumns extends Columns {
 }
 
 export function createColumns(): GrowingColumns {
+  const values = createPool()
   let allOnSale: Uint32Array | undefined
   const columns = {
     size: 0,
@@ -98,8 +99,8 @@ export function createColumns(): GrowingColumns {
     categories: createPool(),
     vendors: createPool(),
     makers: createMakers(),
-    values: createPool(),
-    valuesOf: createNumberLists(),
+    values,
+    valuesOf: createValueColumns(createAttributeOf(values)),
     valuePostings: createPostingLists(),
     words: createPool(),
     wordsOf: createNumberLists(),
@@ -146,6 +147,18 @@ export function createColumns(): GrowingColumns {
     },
   }
   return columns
+}
+
+/** Numbers the attributes of values in the order of their first value. */
+function createAttributeOf({ texts }: Pool): (value: number) => number {
+  const names = createPool()
+  const attributes: number[] = []
+  return value => {
+    const text = texts[value] ?? ''
+    const attribute = attributes[value] ?? names.placeOf(text.slice(0, text.indexOf('=')))
+    attributes[value] = attribute
+    return attribute
+  }
 }
 
 function setValues(

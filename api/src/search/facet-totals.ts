@@ -1,5 +1,5 @@
 import { growArray } from './grow-array.ts'
-import type { NumberLists } from './number-lists.ts'
+import type { ValueColumns } from './value-columns.ts'
 
 /** The columns whose numbers are counted for facets. */
 export type CountedColumn = 'bucket' | 'vendor'
@@ -11,7 +11,9 @@ export type CountedColumn = 'bucket' | 'vendor'
 export type FacetTotals = { readonly [Column in CountedColumn | 'values']: Uint32Array }
 
 /** The numbers of a product in the columns, by its ordinal. */
-type CountedColumns = { readonly [Column in CountedColumn]: Uint32Array } & { readonly valuesOf: NumberLists }
+type CountedColumns = { readonly [Column in CountedColumn]: Uint32Array } & {
+  readonly valuesOf: Pick<ValueColumns, 'of'>
+}
 
 export interface GrowingFacetTotals extends FacetTotals {
   /** Adds a product as it stands in the columns (1), or subtracts it (-1). */

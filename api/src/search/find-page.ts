@@ -87,8 +87,8 @@ function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number,
 type Key = Int32Array | Float64Array
 
 /** Of fewer products all are compared with each other. */
-const sampledFrom = 2_000
-const sampled = 500
+const sampledFrom = 5_000
+const sampled = 1_000
 /** Minimum rank in the sample, so that enough products are nearly always found. */
 const fewestOfSample = 10
 

@@ -5,8 +5,6 @@ export interface NumberLists {
   set(row: number, list: readonly number[]): void
   /** Valid until the next `set`. */
   of(row: number): Uint32Array
-  /** Adds the occurrences of each number in the lists of these rows to its count, or subtracts them (-1). */
-  count(rows: Uint32Array, counts: Uint32Array, times: 1 | -1): void
 }
 
 /** A changed list is appended at the end. The array is compacted once more than half of it is unused. */
@@ -51,17 +49,6 @@ export function createNumberLists(): NumberLists {
     of(row) {
       const start = starts[row] ?? 0
       return numbers.subarray(start, start + (lengths[row] ?? 0))
-    },
-    count(rows, counts, times) {
-      for (let each = 0; each < rows.length; each++) {
-        const row = rows[each] ?? 0
-        const start = starts[row] ?? 0
-        const stop = start + (lengths[row] ?? 0)
-        for (let index = start; index < stop; index++) {
-          const number = numbers[index] ?? 0
-          counts[number] = (counts[number] ?? 0) + times
-        }
-      }
     },
   }
 }

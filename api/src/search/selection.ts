@@ -1,7 +1,7 @@
 import { addBits, type Bits, countBits, createBits, intersect, ordinalsIn, wordsFor } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { type Condition, findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
 import type { Matches } from './find-matches.ts'
-import { findAtMost, findBetween, findMarked, type Scanned } from './passing.ts'
 import { markPlaces } from './pool.ts'
 import type { SearchInput } from './search-index.ts'
 
@@ -59,7 +59,7 @@ export function selectProducts(
   const candidates = [...(matches ? [matches.all] : []), ...scope].reduce(intersect, onSale)
   const unfiltered = countBits(candidates)
   const few = unfiltered < size * fewestScanned ? ordinalsIn(candidates, unfiltered) : undefined
-  const filters = setFilters(columns, input, categoryIds, { size, few })
+  const filters = setFilters(columns, input, categoryIds, few)
   const { matching, missing, failingSeveral } = splitByFailures(candidates, filters)
   return {
     unfiltered,
@@ -156,10 +156,9 @@ function findScope(
   { category, categories, vendor, vendors, size }: Columns,
   { within, vendorId }: Pick<SearchInput, 'within' | 'vendorId'>,
 ): Bits[] {
-  const all = { size, few: undefined }
   return [
-    ...(within ? [findMarked(category, markPlaces(categories, within), all)] : []),
-    ...(vendorId === undefined ? [] : [findMarked(vendor, markPlaces(vendors, [vendorId]), all)]),
+    ...(within ? [isMarked(category, markPlaces(categories, within)).findAll(size)] : []),
+    ...(vendorId === undefined ? [] : [isMarked(vendor, markPlaces(vendors, [vendorId])).findAll(size)]),
   ]
 }
 
@@ -167,27 +166,27 @@ function setFilters(
   columns: Columns,
   { filters: chosen, arrival }: Pick<SearchInput, 'filters' | 'arrival'>,
   categoryIds: readonly string[],
-  scanned: Scanned,
+  few: Uint32Array | undefined,
 ): SetFilter[] {
   const { categories, brands, minPrice, maxPrice, minRating, inStock, attributes } = chosen
-  const { category, vendor, price, stars } = columns
+  const { category, vendor, price, stars, size } = columns
   const filters: SetFilter[] = []
-  const set = (group: FilterName, passing: Bits) => void filters.push({ group, passing })
+  const set = (group: FilterName, condition: Condition) =>
+    void filters.push({ group, passing: findPassing(condition, size, few) })
   if (categories.length > 0)
-    set('categories', findMarked(category, markPlaces(columns.categories, categoryIds), scanned))
-  if (brands.length > 0) set('brands', findMarked(vendor, markMakers(columns, brands), scanned))
+    set('categories', isMarked(category, markPlaces(columns.categories, categoryIds)))
+  if (brands.length > 0) set('brands', isMarked(vendor, markMakers(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined)
-    set('price', findBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY, scanned))
-  if (minRating !== undefined)
-    set('minRating', findBetween(stars, minRating, Number.POSITIVE_INFINITY, scanned))
-  if (inStock) set('inStock', findBetween(columns.inStock, 1, 1, scanned))
+    set('price', isBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY))
+  if (minRating !== undefined) set('minRating', isBetween(stars, minRating, Number.POSITIVE_INFINITY))
+  if (inStock) set('inStock', isBetween(columns.inStock, 1, 1))
   if (arrival) {
     const longest = arrival.longestLeadTimes(columns.vendors.texts)
-    set('arrivesBy', findAtMost(columns.leadTime, vendor, longest, scanned))
+    set('arrivesBy', isAtMost(columns.leadTime, vendor, longest))
   }
   for (const [name, values] of Object.entries(attributes)) {
     const texts = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, findWithValue(columns, texts))
+    filters.push({ group: `attr_${name}`, passing: findWithValue(columns, texts) })
   }
   return filters
 }

@@ -1,4 +1,4 @@
-import { add, largest, type Pesewas, subtract, zero } from '@akyede/contract/money'
+import { add, largest, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
 import { isFault, type ReturnReason } from '@akyede/contract/return-words'
 import { postJournal } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
@@ -12,9 +12,9 @@ import {
 import { paidForParcel } from './refunded-parcels.ts'
 
 interface ReturnRow extends Record<string, unknown> {
-  /** Of the return or the problem. */
+  /** Of the return, the problem or the refund of staff. */
   readonly cause_id: string
-  /** Null for a problem. */
+  /** Null for a problem and a refund of staff. */
   readonly reason: ReturnReason | null
   readonly did_not_come: boolean
   readonly fulfilment_id: string
@@ -40,8 +40,8 @@ interface ReturnRow extends Record<string, unknown> {
 }
 
 /**
- * Returns of and problems with shared fulfilments whose commission was not reversed yet. A journal may leave out the
- * maker, whose own code made the units free: it was paid for their delivery all the same.
+ * Returns of, problems with and refunds of staff for shared fulfilments whose commission was not reversed yet. A journal
+ * may leave out the maker, whose own code made the units free: it was paid for their delivery all the same.
  */
 export async function postSharesBack(tx: Transaction, orderId: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<ReturnRow>(sql`
@@ -55,7 +55,8 @@ export async function postSharesBack(tx: Transaction, orderId: string, at: Date)
         (sum(entry.shipping) over earlier)::int as refunded,
         (sum(entry.amount) over earlier - entry.amount)::int as before,
         part.status in ('returned', 'cancelled')
-          and entry.id = max(entry.id) over (partition by share.fulfilment_id) as is_whole,
+          and entry.id = max(entry.id) filter (where not entry.is_allowance) over (
+            partition by share.fulfilment_id) as is_whole,
         cause.is_offered and part.carried_by = 'maker'
           and (cause.is_full or sum(entry.refund) over earlier >= ${paidForParcel}) as is_given_up
       from maker_shares as share join fulfilments as part on part.id = share.fulfilment_id
@@ -65,13 +66,18 @@ export async function postSharesBack(tx: Transaction, orderId: string, at: Date)
         union all
         select id, null, kind = 'not_come', state = 'agreed', coalesce(outcome = 'refund', false)
         from problems where part_id = share.fulfilment_id
+        union all
+        select id, null, false, false, false
+        from refunds where payment_id in (
+            select id from payments where subject_type = 'order' and subject_id = share.order_id)
+          and part_id = share.fulfilment_id
       ) as cause on true
       join lateral (
-        select max(id) as id,
+        select max(id) as id, bool_or(journal = 'allowance') as is_allowance,
           coalesce(sum(amount) filter (where account = 'vendor:' || share.vendor_id), 0)::int as amount,
           coalesce(sum(amount) filter (where account = 'shipping'), 0)::int as shipping,
           coalesce(-sum(amount) filter (where account = 'buyer'), 0)::int as refund
-        from ledger_entries where journal = 'return' and cause_id = cause.id having count(*) > 0
+        from ledger_entries where journal in ('return', 'allowance') and cause_id = cause.id having count(*) > 0
       ) as entry on true
       left join lateral (
         select sum(amount) filter (where account = 'commission') as commission,
@@ -92,7 +98,8 @@ export async function postSharesBack(tx: Transaction, orderId: string, at: Date)
   )
   for (const row of rows) {
     const { cause_id: causeId, fulfilment_id, vendor_id: vendorId, units, commission_bp: commissionBp } = row
-    const back = add(row.before, row.now)
+    // A refund of staff that the maker bears may include the delivery.
+    const back = smallest(units, add(row.before, row.now))
     const before = givenBack.get(fulfilment_id) ?? zero
     const commission = (row.reason === null ? commissionOfRefunded : commissionOfReturned)(
       { units, commissionBp },

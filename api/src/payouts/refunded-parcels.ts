@@ -42,16 +42,15 @@ export async function findRefundedParcels(executor: Executor, which: SQL): Promi
       cross join lateral (
         select coalesce(sum(entry.amount) filter (
             where entry.journal = 'share back' and entry.account in ('shipping', 'wrapping')), 0)::int as taken_back,
-          coalesce(sum(case
-            when entry.journal = 'return' and entry.account = 'buyer' then -entry.amount
-            when entry.journal = 'allowance' and entry.account = 'vendor:' || part.vendor_id then entry.amount
-          end), 0)::int as refunded
+          coalesce(-sum(entry.amount) filter (
+            where entry.journal in ('return', 'allowance') and entry.account = 'buyer'), 0)::int as refunded
         from ledger_entries as entry
         where entry.subject_type = 'order' and entry.subject_id = part.order_id
-          and (entry.journal = 'allowance' or entry.journal in ('return', 'share back') and (
+          and entry.journal in ('return', 'allowance', 'share back') and (
             entry.cause_id = part.id
+            or exists (select from refunds where refunds.id = entry.cause_id and refunds.part_id = part.id)
             or exists (select from returns where returns.id = entry.cause_id and returns.part_id = part.id)
-            or exists (select from problems where problems.id = entry.cause_id and problems.part_id = part.id)))
+            or exists (select from problems where problems.id = entry.cause_id and problems.part_id = part.id))
       ) as since
       cross join lateral (
         select sum(earning.amount)::int as amount

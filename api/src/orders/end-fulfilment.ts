@@ -10,6 +10,7 @@ import { eq } from '#platform/sql.ts'
 import './events.ts'
 import { computeRefundBreakdown, findKeptUnits, limitRefund } from './compute-refund-breakdown.ts'
 import { consumeKeptRefund } from './kept-refund.ts'
+import { limitLostDiscount } from './maker-loss.ts'
 import type { FulfilmentRow, OrderRow, OrderWithContents } from './order.ts'
 import { postReturn, reverseSale } from './post-sale.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -100,16 +101,17 @@ async function refundFulfilment(
   payments: Payments,
   tx: Transaction,
   found: OrderWithContents,
-  { id, vendor_id: vendorId }: FulfilmentRow,
+  fulfilment: FulfilmentRow,
   { end, isLast, now }: { readonly end: FulfilmentEnd; readonly isLast: boolean; readonly now: Date },
 ): Promise<Pesewas> {
   const { order } = found
+  const { id, vendor_id: vendorId } = fulfilment
   const units = findKeptUnits(found, id, new Map())
   const payment = await lockLatestPayment(tx, 'order', order.id)
   if (!payment) throw new Error('a paid order has no payment')
   const left = await payments.findRefundableAmount(tx, payment)
   const whole = computeRefundBreakdown(order, found, { partId: id, units }, new Map())
-  const { amount: due, worth } = limitRefund(whole, left)
+  const { amount: due, worth } = limitRefund(await limitLostDiscount(tx, found, fulfilment, whole), left)
   await postReturn(tx, order, { returnId: end.problemId ?? id, vendorId, worth, at: now })
   await consumeKeptRefund(tx, id, worth.deducted)
   if (isLast) await reverseSale(tx, order, now)

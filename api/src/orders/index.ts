@@ -55,6 +55,7 @@ export {
   findWorkshopFulfilments,
   isCancelledOrRefunded,
 } from './maker-fulfilments.ts'
+export { limitLostDiscount } from './maker-loss.ts'
 export { lockPaidOrder, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { parcelsOnTime, promisedParcels } from './on-time.ts'

@@ -1,16 +1,20 @@
+import { zero } from '@akyede/contract/money'
 import { returnSoldStock } from '#feature/catalogue'
 import {
   findRefundsWithoutAllowance,
   isLastRequestedByStaff,
   isRequestedByStaff,
+  lockPayment,
   type PaymentEventPayload,
   type PaymentRefundedPayload,
+  reviewRefundBeyond,
 } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
+import { divideRefundOfStaff } from './maker-loss.ts'
 import { lockOrder, lockOrderWithContents, type OrderWithContents } from './order.ts'
 import { postAllowance, reverseSale } from './post-sale.ts'
 import { orders } from './tables.ts'
@@ -30,7 +34,9 @@ export async function onPaymentRefunded(
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
   if (canPaymentBecome(order.payment_status, becomes)) {
     const now = platform.clock.now()
-    await (fact.whole ? endSale(platform, tx, found, fact, now) : postPartOfStaff(tx, found, fact, now))
+    await (fact.whole
+      ? endSale(platform, tx, found, fact, now)
+      : postPartOfStaff(platform, tx, found, fact, now))
     await tx
       .update(orders)
       .set({ payment_status: becomes, paid_at: order.paid_at ?? now })
@@ -58,7 +64,7 @@ async function endSale(
   // Promotions are locked before stock everywhere, to prevent deadlocks.
   if (hasCodes) await releaseUses(tx, order.id, now)
   if (order.status !== 'placed') return
-  await postMissingAllowances(tx, found, fact, now)
+  await postMissingAllowances(platform, tx, found, fact, now)
   await reverseSale(tx, order, now)
   await returnUnstartedUnits(platform, tx, found, now)
 }
@@ -68,6 +74,7 @@ async function endSale(
  * reversal would take them from the makers. What staff requested last refunds the rest of the sale, which is reversed.
  */
 async function postMissingAllowances(
+  platform: Platform,
   tx: Transaction,
   found: OrderWithContents,
   { payment_id, refund_id }: PaymentRefundedPayload,
@@ -76,32 +83,49 @@ async function postMissingAllowances(
   if (!refund_id) return
   const isRestByStaff = await isLastRequestedByStaff(tx, payment_id)
   for (const refund of await findRefundsWithoutAllowance(tx, payment_id))
-    if (!isRestByStaff || refund.id !== refund_id) await postAllowanceFor(tx, found, refund, at)
+    if (!isRestByStaff || refund.id !== refund_id)
+      await postAllowanceFor(platform, tx, found, { ...refund, payment_id }, at)
 }
+
+type RefundOfStaff = Awaited<ReturnType<typeof findRefundsWithoutAllowance>>[number] &
+  Pick<PaymentRefundedPayload, 'payment_id'>
 
 /** Posts a partial refund of staff. A cancelled order keeps nothing of its sale. */
 async function postPartOfStaff(
+  platform: Platform,
   tx: Transaction,
   found: OrderWithContents,
-  { refund_id: id, reason, part_id, amount }: PaymentRefundedPayload,
+  { payment_id, refund_id: id, reason, part_id, amount }: PaymentRefundedPayload,
   at: Date,
 ): Promise<void> {
   if (found.order.status === 'placed' && id && reason && isRequestedByStaff(reason))
-    await postAllowanceFor(tx, found, { id, part_id: part_id ?? null, amount }, at)
+    await postAllowanceFor(platform, tx, found, { id, payment_id, part_id: part_id ?? null, amount }, at)
 }
 
-const postAllowanceFor = (
+async function postAllowanceFor(
+  platform: Platform,
   tx: Transaction,
-  { order, fulfilments }: OrderWithContents,
-  { id, part_id, amount }: Awaited<ReturnType<typeof findRefundsWithoutAllowance>>[number],
+  found: OrderWithContents,
+  { id, payment_id, part_id, amount }: RefundOfStaff,
   at: Date,
-): Promise<void> =>
-  postAllowance(tx, order, {
+): Promise<void> {
+  const part = found.fulfilments.find(fulfilment => fulfilment.id === part_id)
+  const divided = part && (await divideRefundOfStaff(tx, found, part, amount))
+  await postAllowance(tx, found.order, {
     refundId: id,
-    vendorId: fulfilments.find(fulfilment => fulfilment.id === part_id)?.vendor_id,
+    vendorId: part?.vendor_id,
     amount,
+    byMaker: divided?.byMaker ?? zero,
     at,
   })
+  if (divided && divided.beyond > 0)
+    await reviewRefundBeyond(
+      platform,
+      tx,
+      await lockPayment(tx, payment_id),
+      `the provider refunded more than was paid for a parcel, by ${divided.beyond} pesewas`,
+    )
+}
 
 /** Returns units whose production has not started to the stock and cancels their fulfilments. */
 async function returnUnstartedUnits(

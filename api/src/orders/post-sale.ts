@@ -70,8 +70,8 @@ export const postReturn = (
 }
 
 /**
- * Posts a partial refund of staff for goods that the buyer keeps: the maker of the fulfilment bears it, or the shop as a
- * discount. The ledger refuses a second one for the same refund.
+ * Posts a partial refund of staff for goods that the buyer keeps: the maker of the fulfilment bears `byMaker` of it, and
+ * the shop the rest as a discount. The ledger refuses a second one for the same refund.
  */
 export const postAllowance = (
   tx: Transaction,
@@ -80,11 +80,13 @@ export const postAllowance = (
     refundId,
     vendorId,
     amount,
+    byMaker,
     at,
   }: {
     readonly refundId: string
     readonly vendorId: string | undefined
     readonly amount: Pesewas
+    readonly byMaker: Pesewas
     readonly at: Date
   },
 ): Promise<void> =>
@@ -95,7 +97,8 @@ export const postAllowance = (
     at,
     entries: [
       ['buyer', times(amount, -1)],
-      [vendorId ? `vendor:${vendorId}` : 'discount', amount],
+      ['discount', subtract(amount, byMaker)],
+      ...(vendorId ? [[`vendor:${vendorId}`, byMaker] as const] : []),
     ],
   })
 

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
 import { endFulfilment } from './end-fulfilment.ts'
 import { addKeptRefund } from './kept-refund.ts'
+import { findCreditedForKept } from './maker-loss.ts'
 import type { FulfilmentRow, OrderContents, OrderRow, OrderWithContents } from './order.ts'
 import { postReturn } from './post-sale.ts'
 import { isPlacedAndPaid } from './returnable.ts'
@@ -80,7 +81,7 @@ export async function refundProblem(
   await postReturn(tx, order, {
     returnId: problemId,
     vendorId: fulfilment.vendor_id,
-    worth: { ...worth, credited: worth.paid },
+    worth: { ...worth, credited: await findCreditedForKept(tx, found, fulfilment, worth.paid) },
     at: platform.clock.now(),
   })
   await addKeptRefund(tx, fulfilment.id, amount)

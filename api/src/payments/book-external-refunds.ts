@@ -1,14 +1,14 @@
-import { type Transaction, transaction } from '#platform/database.ts'
+import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { asServer, auditReview } from './audit-money.ts'
+import { asServer } from './audit-money.ts'
 import { bookRefund } from './book-refund.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import { changePayment, lockPayment } from './payment.ts'
 import type { ProviderRefund } from './provider.ts'
 import { computeRefundableAmount } from './request-refund.ts'
+import { reviewRefundBeyond } from './review-refund.ts'
 import { refunds } from './tables.ts'
-import { canBecome } from './transitions.ts'
 
 /**
  * Books refunds that were made at the provider, such as on its dashboard. Each is written once and followed to its
@@ -47,7 +47,7 @@ const writeExternalRefund = (
     if (isOurs || mayBeOurs) return undefined
     const left = await computeRefundableAmount(tx, payment)
     if (amount > left) {
-      await reviewPayment(platform, tx, payment)
+      await reviewRefundBeyond(platform, tx, payment, 'the provider refunded more than is left')
       return undefined
     }
     const id = newId()
@@ -70,12 +70,3 @@ const writeExternalRefund = (
     }
     return id
   })
-
-/** More was refunded than was left, so a person must compare the provider's list with ours. */
-async function reviewPayment(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
-  const { reference, status } = payment
-  platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
-  if (status === 'disputed' || !canBecome(status, 'needs_review')) return
-  const failure_reason = 'the provider refunded more than is left'
-  await auditReview(platform, tx, await changePayment(tx, payment, 'needs_review', { failure_reason }))
-}

@@ -8,9 +8,17 @@ import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
-import { changePayment, countOutcome, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
+import {
+  changePayment,
+  countOutcome,
+  lockPayment,
+  type PaymentRow,
+  savePayment,
+  toPaymentPayload,
+} from './payment.ts'
 import type { RefundOutcome } from './provider.ts'
 import { computeRefundableAmount } from './request-refund.ts'
+import { isReviewedBeyond } from './review-refund.ts'
 import { refunds } from './tables.ts'
 import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
@@ -223,7 +231,9 @@ async function bookRefunded(
   const refunded = add(payment.refunded, refund.amount)
   const whole = refunded === payment.captured
   const [given] = await inOneRoundTrip([
-    changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded }),
+    !whole && isReviewedBeyond(payment)
+      ? savePayment(tx, payment, { refunded })
+      : changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded }),
     postJournal(tx, {
       journal: 'refund',
       causeId: refund.id,

@@ -29,11 +29,13 @@ export {
 export { keepReviewedMoney } from './keep-reviewed.ts'
 export {
   type Account,
+  findRefundsBorneBy,
   insertedJournal,
   isCaptured,
   type Journal,
   journalValues,
   postJournal,
+  type RefundsBorne,
   reverseJournals,
   wasPosted,
 } from './ledger.ts'
@@ -61,6 +63,7 @@ export { transferTask } from './receive-webhook.ts'
 export { type RefundRow, transferableFrom } from './refund-by-transfer.ts'
 export { isRequestedByStaff } from './refund-reason.ts'
 export { isDisputed, isDisputedFor, isMoneyRetained, isMoneyRetainedFor } from './retained-money.ts'
+export { reviewRefundBeyond } from './review-refund.ts'
 export { servePayments } from './routes.ts'
 export { isBeingSent } from './send-payment.ts'
 export type { LockSubject } from './settle.ts'

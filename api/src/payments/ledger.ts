@@ -1,6 +1,6 @@
-import type { Pesewas } from '@akyede/contract/money'
+import { type Pesewas, zero } from '@akyede/contract/money'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
-import { type AnyPgColumn, and, arrayPlaceholder, eq, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, arrayPlaceholder, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**
@@ -115,6 +115,58 @@ const insertReversal = prepared('reverse_journals', executor => {
     group by posted.subject_type, posted.subject_id, posted.account having sum(posted.amount) <> 0
     returning id`)
   return executor.with(reversal).select({ posted: sql`count(*)` }).from(sql`reversal`)
+})
+
+/** What refunds of a maker's sale moved for an order, in pesewas. */
+export interface RefundsBorne {
+  /** What its buyer got back or is owed. */
+  readonly refunded: Pesewas
+  readonly byMaker: Pesewas
+  /** What of it was taken off delivery and wrapping, and not off the maker. */
+  readonly delivery: Pesewas
+  /** What the maker lost of the shop's codes. */
+  readonly discount: Pesewas
+}
+
+/** The returns and allowances of an order that this maker bears. */
+export async function findRefundsBorneBy(
+  tx: Transaction,
+  orderId: string,
+  vendorId: string,
+): Promise<RefundsBorne> {
+  const [row] = await selectRefundsBorne(tx).execute({ orderId, account: `vendor:${vendorId}` })
+  return row ?? { refunded: zero, byMaker: zero, delivery: zero, discount: zero }
+}
+
+const selectRefundsBorne = prepared('find_refunds_borne', executor => {
+  const { journal, cause_id, account, amount, subject_type, subject_id } = ledgerEntries
+  const sumOf = (accounts: SQL) => sql`coalesce(sum(${amount}) filter (where ${account} ${accounts}), 0)`
+  const journals = executor
+    .select({
+      refunded: sql<number>`-${sumOf(sql`= 'buyer'`)}`.as('refunded'),
+      byMaker: sql<number>`${sumOf(sql`= ${sql.placeholder('account')}`)}`.as('by_maker'),
+      delivery: sql<number>`${sumOf(sql`in ('shipping', 'wrapping')`)}`.as('delivery'),
+      discount: sql<number>`greatest(0, -${sumOf(sql`= 'discount'`)})`.as('discount'),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(subject_type, 'order'),
+        eq(subject_id, sql.placeholder('orderId')),
+        inArray(journal, ['return', 'allowance']),
+      ),
+    )
+    .groupBy(journal, cause_id)
+    .having(sql`bool_or(${account} = ${sql.placeholder('account')})`)
+    .as('borne')
+  return executor
+    .select({
+      refunded: sql<Pesewas>`coalesce(sum(${journals.refunded}), 0)::int`,
+      byMaker: sql<Pesewas>`coalesce(sum(${journals.byMaker}), 0)::int`,
+      delivery: sql<Pesewas>`coalesce(sum(${journals.delivery}), 0)::int`,
+      discount: sql<Pesewas>`coalesce(sum(${journals.discount}), 0)::int`,
+    })
+    .from(journals)
 })
 
 /** SQL condition: this journal was posted for the given cause. */

@@ -171,6 +171,18 @@ export async function changePayment(
   return changed
 }
 
+/** Updates a locked payment, whose status stays. */
+export async function savePayment(
+  tx: Transaction,
+  { id }: PaymentRow,
+  more: Partial<Omit<Row, 'id' | 'status'>>,
+): Promise<PaymentRow> {
+  const [row] = await tx.update(payments).set(more).where(eq(payments.id, id)).returning()
+  const saved = typedPayment(row)
+  if (!saved) throw new Error('a locked payment was not there any more')
+  return saved
+}
+
 /** The payload of payment events. */
 export const toPaymentPayload = ({
   id,

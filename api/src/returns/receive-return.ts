@@ -4,6 +4,7 @@ import {
   computeRefundBreakdown,
   consumeKeptRefund,
   findOrderContents,
+  limitLostDiscount,
   limitRefund,
   markReturned,
   type OrderItemRow,
@@ -53,11 +54,16 @@ export async function receiveReturn(
   const contents = await findOrderContents(tx, order.id)
   const [found] = await findReturnItems(tx, [row])
   const units = found?.items ?? []
-  const worth = computeRefundBreakdown(
-    order,
-    contents,
-    { partId: row.part_id, units },
-    await findReturnedUnits(tx, order.id),
+  const worth = await limitLostDiscount(
+    tx,
+    { order, ...contents },
+    { id: row.part_id, vendor_id: row.vendor_id },
+    computeRefundBreakdown(
+      order,
+      contents,
+      { partId: row.part_id, units },
+      await findReturnedUnits(tx, order.id),
+    ),
   )
   const amount = await refundReturn(payments, tx, order, row, worth, now)
   await consumeKeptRefund(tx, row.part_id, worth.deducted)

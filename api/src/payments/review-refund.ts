@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { auditReview } from './audit-money.ts'
-import { changePayment, type PaymentRow, savePayment } from './payment.ts'
+import { changePayment, countOutcome, type PaymentRow, savePayment } from './payment.ts'
 import { canBecome } from './transitions.ts'
 
 const beginning = 'the provider refunded more than'
@@ -21,7 +21,9 @@ export async function reviewRefundBeyond(
   platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
   if (status === 'needs_review') await savePayment(tx, payment, { failure_reason })
   if (status === 'disputed' || !canBecome(status, 'needs_review')) return
-  await auditReview(platform, tx, await changePayment(tx, payment, 'needs_review', { failure_reason }))
+  const reviewed = await changePayment(tx, payment, 'needs_review', { failure_reason })
+  await auditReview(platform, tx, reviewed)
+  countOutcome(platform, tx, reviewed)
 }
 
 /** Whether a payment is under review for that: other refunds do not end the review, but a person does. */

@@ -41,7 +41,7 @@ export async function findCreditedForKept(
   return add(paid, lostDiscountOf(booked, parcel, paid))
 }
 
-export interface BorneRefund {
+interface BorneRefund {
   /** What the maker loses; more than was refunded when it loses what the shop's codes paid too. */
   readonly byMaker: Pesewas
   /** What was refunded beyond what the buyer paid for the parcel. */

@@ -55,8 +55,11 @@ export function createValueColumns(attributeOf: (value: number) => number): Valu
     count(rows, counts, times) {
       for (const { lists, listOf } of columns) {
         const found = countNumbers(rows, listOf, new Uint32Array(lists.length))
-        for (const [number, list] of lists.entries())
-          for (const value of list) counts[value] = (counts[value] ?? 0) + times * (found[number] ?? 0)
+        for (let number = 0; number < found.length; number++) {
+          const count = found[number] ?? 0
+          if (count === 0) continue
+          for (const value of lists[number] ?? []) counts[value] = (counts[value] ?? 0) + times * count
+        }
       }
     },
   }

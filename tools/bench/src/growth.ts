@@ -5,6 +5,7 @@ import { registerStaff } from './office.ts'
 import { sendRequest } from './request.ts'
 import { type RunContext, withRunContext } from './run-context.ts'
 import { createSearchPaths } from './search-paths.ts'
+import { findSequentialScans } from './sequential-scans.ts'
 import { openShop, seedOrders, seedPeople, seedProducts } from './shop.ts'
 import { percentile } from './statistics.ts'
 import { formatNumber, tableOf } from './table.ts'
@@ -32,6 +33,8 @@ interface Measured {
   readonly times: ReadonlyMap<string, { readonly p50: number; readonly p95: number }>
   readonly memory: number
   readonly databaseBytes: number
+  /** The large tables that calls read from beginning to end. */
+  readonly scans: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
@@ -61,7 +64,8 @@ export async function measureGrowth(scale: number, say: (words: string) => void)
   )
   const sizesOf = ({ memory, databaseBytes }: Measured) =>
     `${formatNumber(memory / 1024 ** 2)} MiB of memory and ${formatNumber(databaseBytes / 1024 ** 3)} GiB of database`
-  return `${table}\n\nAt ${fewer}: ${sizesOf(small)}. At ${more}: ${sizesOf(large)}.`
+  const scans = [...large.scans].map(([call, tables]) => `${[...tables].join(' and ')} for ${call}`)
+  return `${table}\n\nAt ${fewer}: ${sizesOf(small)}. At ${more}: ${sizesOf(large)}. Large tables read sequentially at ${more}: ${scans.join(', ') || 'none'}.`
 }
 
 async function measureAt(context: RunContext, size: number, say: (words: string) => void): Promise<Measured> {
@@ -83,7 +87,8 @@ async function measureAt(context: RunContext, size: number, say: (words: string)
     )
     const metrics = await (await fetch(`${opsOrigin}/metrics`)).text()
     const memory = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
-    return { times, memory, databaseBytes: Number(rows[0]?.bytes) }
+    const scans = await findSequentialScans(session)
+    return { times, memory, databaseBytes: Number(rows[0]?.bytes), scans }
   } finally {
     await session.end()
   }

@@ -47,6 +47,8 @@ export interface ProductRow {
 export interface Columns {
   /** Upper bound of the ordinals; some ordinals have no product. */
   readonly size: number
+  /** Counts the changes of products. */
+  readonly version: number
   readonly ids: ProductIds
   readonly categories: Pool
   readonly vendors: Pool
@@ -94,6 +96,7 @@ export function createColumns(): GrowingColumns {
   let allOnSale: Uint32Array | undefined
   const columns = {
     size: 0,
+    version: 0,
     allOnSale: () => (allOnSale ??= ordinalsIn(columns.onSale)),
     ids: createProductIds(),
     categories: createPool(),
@@ -109,6 +112,7 @@ export function createColumns(): GrowingColumns {
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
+      columns.version += 1
       if (ordinal >= columns.size) {
         columns.size = ordinal + 1
         growColumns(columns, columns.size)

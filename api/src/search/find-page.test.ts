@@ -61,3 +61,12 @@ test.each([
     found.push(...(await idsOf(`search?q=${encodeURIComponent(q)}&limit=100&page=${page}`)))
   expect(found).toEqual(expected)
 })
+
+test('the first page of all products follows a change of one product', async () => {
+  const path = 'list?sortBy=price_asc&limit=5'
+  const before = await idsOf(path)
+  const [, , , , last] = await inOrder(sql`true`, sql`price desc, id desc`)
+  await shop.database.execute(sql`update products set price = 1 where id = ${last}`)
+  await shop.http.inject(`/api/v1/products/${last}`)
+  expect(await idsOf(`${path}&page=1`)).toEqual([last, ...before.slice(0, 4)])
+})

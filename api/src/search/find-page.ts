@@ -81,7 +81,26 @@ type Sort = Exclude<SortBy, 'name'>
 
 function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number, to: number): Uint32Array {
   const order = orders[sortBy](columns)
-  return selectRange(likelyFirst(all, order, to), order.compare, from, to)
+  const first =
+    all === columns.allOnSale() && to <= keptMost
+      ? firstOnSale(columns, sortBy, order)
+      : likelyFirst(all, order, to)
+  return selectRange(first, order.compare, from, to)
+}
+
+/** Products of the first pages without a filter, which most people see, are kept until a product changes. */
+const keptMost = 500
+const kept = new WeakMap<Columns, { readonly version: number; readonly first: Map<Sort, Uint32Array> }>()
+
+/** The first `keptMost` products on sale with some that follow. */
+function firstOnSale(columns: Columns, sortBy: Sort, order: Order): Uint32Array {
+  const known = kept.get(columns)
+  const { version, first } =
+    known?.version === columns.version ? known : { version: columns.version, first: new Map() }
+  const found = first.get(sortBy) ?? likelyFirst(columns.allOnSale(), order, keptMost)
+  first.set(sortBy, found)
+  kept.set(columns, { version, first })
+  return found
 }
 
 type Key = Int32Array | Float64Array

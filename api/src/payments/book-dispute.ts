@@ -152,6 +152,7 @@ async function followDisputes(platform: Platform, tx: Transaction, payment: Paym
     .where(and(eq(disputes.payment_id, payment.id), inArray(disputes.status, [...openDisputeStatuses])))
     .limit(1)
   if (open.length === 0 && payment.status !== 'disputed') return
+  if (open.length === 0) await sendWaitingRefunds(platform, tx, payment)
   const to = open.length > 0 ? 'disputed' : await statusByRefunds(tx, payment)
   if (to === payment.status || !canBecome(payment.status, to)) return
   const failure_reason = to === 'needs_review' ? 'a refund needs attention' : payment.failure_reason
@@ -159,6 +160,13 @@ async function followDisputes(platform: Platform, tx: Transaction, payment: Paym
   countOutcome(platform, tx, changed)
   if (to === 'needs_review') await auditReview(platform, tx, changed)
 }
+
+/** Refunds waited for the end of the disputes, after some days for six hours at a time. */
+const sendWaitingRefunds = ({ clock }: Platform, tx: Transaction, { id }: PaymentRow) =>
+  tx
+    .update(refunds)
+    .set({ check_at: clock.now() })
+    .where(and(eq(refunds.payment_id, id), eq(refunds.status, 'requested')))
 
 /** The status of a payment after its disputes are over. */
 async function statusByRefunds(tx: Transaction, payment: PaymentRow): Promise<PaymentStatus> {

@@ -283,6 +283,26 @@ test('an unsent refund waits during a dispute and is dropped when the dispute is
   expect(processed.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.captured)
 })
 
+test('a refund that waited for days is sent as soon as the dispute is won', async () => {
+  const paid = await payFor()
+  await buying.shop.platform.jobs.stop()
+  await buying.shop.operator.refundPayment(paid.payment.reference)
+  // As after days, when a refund is tried every six hours.
+  const { payment_id } = paid.payment
+  const next = new Date(buying.shop.clock.now().getTime() + 6 * hour)
+  await buying.shop.database.execute(
+    sql`update refunds set check_at = ${next.toISOString()} where payment_id = ${payment_id}`,
+  )
+  await dispute(paid)
+  await buying.shop.platform.jobs.start()
+  await until(paid, 'disputed')
+  await resolve(paid, 'won')
+  await until(paid, 'refund_pending')
+  await later(60_000)
+  await later(60_000)
+  await until(paid, 'refunded')
+})
+
 test('another user learns nothing of a dispute', async () => {
   const paid = await payAndDispute()
   const otherUser = openProgram(buying.shop)

@@ -155,7 +155,7 @@ describe('a maker', () => {
     expect(kept.kept_back).toBeGreaterThan(0)
     await answer(first, true)
     await untilEventsHandled()
-    expect(await money()).toMatchObject({ kept_back: 0 })
+    await expect.poll(money).toMatchObject({ kept_back: 0 })
     await answer(await deliver(), false)
     await passDueDay()
     expect((await money()).kept_back).toBeGreaterThan(0)

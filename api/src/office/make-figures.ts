@@ -25,11 +25,17 @@ export async function makeFigures(database: Database, clock: Clock): Promise<voi
   const today = dayOf(clock.now())
   const from = await findFirstDay(database, dayAfter(today, -comparedDays))
   if (from === undefined) return
-  const { rows } = await database.execute<{ day: string }>(
-    sql`select day::text from (${differentDays({ from, to: dayAfter(today, -1) })}) as different order by day`,
-  )
-  for (const { day } of rows) await makeDay(database, day)
+  for (let first = from; first < today; first = dayAfter(first, daysAtOnce)) {
+    const last = [dayAfter(first, daysAtOnce - 1), dayAfter(today, -1)].toSorted()[0] ?? first
+    const { rows } = await database.execute<{ day: string }>(
+      sql`select day::text from (${differentDays({ from: first, to: last })}) as different order by day`,
+    )
+    for (const { day } of rows) await makeDay(database, day)
+  }
 }
+
+/** The orders of a year may take longer than a statement may. */
+const daysAtOnce = 7
 
 /** The day to compare from: the first paid order while no figures exist, else a recent day. */
 async function findFirstDay(database: Database, recent: string): Promise<string | undefined> {

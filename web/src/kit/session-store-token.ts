@@ -1,4 +1,6 @@
+import type { FailureCode } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { ApiError } from './call-error.ts'
 
 /** The server sent an unreadable token, so there is no session to resume. */
 export class InvalidToken extends Error {
@@ -36,3 +38,19 @@ function claimsOf(token: string): { exp?: unknown; iat?: unknown } | undefined {
     return undefined
   }
 }
+
+/**
+ * Whether the session does not exist any more: the server said so or sent no valid token. Other responses of status 401
+ * say nothing about it: a wrong clock, or a network that asks for a sign-in of its own.
+ */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof InvalidToken ||
+  (error instanceof ApiError && error.status === 401 && sessionEndCodes.has(error.code ?? ''))
+
+const sessionEndCodes: ReadonlySet<string> = new Set<FailureCode>([
+  'auth.refresh_expired',
+  'auth.refresh_missing',
+  'auth.required',
+  'auth.token_invalid',
+  'token_key_mismatch',
+])

@@ -1,11 +1,9 @@
 import type { LoginResponse, SignInResponse } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
-import type { FailureCode } from '@akyede/contract/failures'
 import type { Call, CallSession } from './call-engine.ts'
-import { ApiError } from './call-error.ts'
 import { ulid } from './ids.ts'
 import { type SessionMessage, type SessionUser, userOf } from './session-store-messages.ts'
-import { InvalidToken, lifetimeOf, refreshDelay } from './session-store-token.ts'
+import { endsSession, lifetimeOf, refreshDelay } from './session-store-token.ts'
 import type { StoredValue } from './storage.ts'
 import type { TabChannel } from './tabs.ts'
 
@@ -121,7 +119,7 @@ export class SessionStore implements CallSession {
     try {
       await this.#parts.call('logout')
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!endsSession(error)) throw error
     } finally {
       this.#isSigningOut = false
       this.#end({ status: 'guest', signedOut: true })
@@ -181,7 +179,7 @@ export class SessionStore implements CallSession {
       this.#adoptAndPublish(login)
       return true
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!endsSession(error)) throw error
       // Another user may have signed in in another tab. Their session must not end. A sign-out ends the session itself.
       if (!this.#isSigningOut && stored.read()?.handle === handle) {
         this.#end()
@@ -288,19 +286,3 @@ export class SessionStore implements CallSession {
     return this.#token !== undefined && this.#token.text !== spent
   }
 }
-
-/**
- * The session does not exist any more: the server said so or sent no valid token. Other responses of status 401 say
- * nothing about it: a wrong clock, or a network that asks for a sign-in of its own.
- */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof InvalidToken ||
-  (error instanceof ApiError && error.status === 401 && endsSession.has(error.code ?? ''))
-
-const endsSession: ReadonlySet<string> = new Set<FailureCode>([
-  'auth.refresh_expired',
-  'auth.refresh_missing',
-  'auth.required',
-  'auth.token_invalid',
-  'token_key_mismatch',
-])

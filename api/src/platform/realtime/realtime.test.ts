@@ -97,6 +97,16 @@ describe('a connection', () => {
     for (const connection of [slow, quick, busy, ...gaps]) connection.close()
   })
 
+  test('receives no push of the back office that was missed, once the user is not staff any more', async () => {
+    await transaction(shop.database, tx =>
+      push(shop.platform, tx, userId, 'office.waiting', { kind: 'tickets' }),
+    )
+    await tellThem('own')
+    const first = await connectAs(shop, person.accessToken, { data_age: 2_000 })
+    await expect.poll(() => first.pushes().map(({ type }) => type)).toEqual(['list.changed'])
+    first.close()
+  })
+
   test('misses no push of concurrent transactions after reconnecting', async () => {
     const first = await connectAs(shop, person.accessToken)
     let letGo = () => {}

@@ -71,6 +71,32 @@ test('finds figures that differ from their orders, and makes them anew', async (
   expect(await wrongDays()).toEqual([])
 })
 
+test('compares every day of the last weeks', async () => {
+  const { shop } = returning
+  await buyAndGet({ bowl: 1 })
+  shop.clock.advance(2 * day)
+  await shop.platform.jobs.runScheduledNow()
+  const stored = async () => {
+    const { rows } = await shop.database.execute(
+      sql`select * from figures_daily order by figures_daily::text`,
+    )
+    return rows
+  }
+  const right = await stored()
+  const { rowCount } = await shop.database.execute(sql`
+    insert into figures_daily (day, vendor_id, category_id, region, channel, network, orders, fulfilments, units, sold,
+      given_back)
+    select figures.day - earlier, vendor_id, category_id, region, channel, network, orders, fulfilments, units, sold,
+      given_back
+    from (select * from figures_daily where orders > 0 order by day desc limit 1) as figures,
+      generate_series(1, 20) as earlier
+    on conflict do nothing`)
+  expect(rowCount).toBeGreaterThan(14)
+  await shop.platform.jobs.runScheduledNow()
+  expect(await stored()).toEqual(right)
+  expect(await wrongDays()).toEqual([])
+})
+
 test('adds days up to weeks and months from the first asked day', async () => {
   const { body } = await figures({ from: '2026-10-01', to: '2026-11-20', by: 'month' })
   expect(body.data.points).toEqual(['2026-10-01', '2026-11-01'])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { countBits, hasBit, ordinalsIn, toBits } from './bits.ts'
 import { createColumns, type ProductRow, wordNumber } from './columns.ts'
 import { findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
+import { createMakers } from './makers.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createProductIds } from './product-ids.ts'
 import { selectRange } from './select-range.ts'
@@ -115,6 +116,24 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   words: fc.constant([]),
   name_words: fc.constant([]),
   name_lower: fc.constant(''),
+})
+
+test('makers are ranked by name, whether many or few are new', () => {
+  const batches = fc.array(fc.array(fc.string({ maxLength: 4 }), { maxLength: 130 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(batches, all => {
+      const makers = createMakers()
+      let place = 0
+      for (const batch of all) {
+        for (const name of batch) makers.set(place++, { name, lower: name, slug: name })
+        const { texts } = makers.names
+        const rank = makers.rankOfName()
+        const ranked = [...texts.keys()].toSorted((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0))
+        expect(ranked.map(name => texts[name])).toEqual(texts.toSorted())
+      }
+    }),
+    { seed: 7 },
+  )
 })
 
 test('posting lists contain each row with a word or value once, however often it was removed and added', () => {

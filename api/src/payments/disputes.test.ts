@@ -1,58 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { setUpBuying } from '#test/buying.ts'
+import { setUpDisputes } from '#test/disputes.ts'
 import { backgroundWorkDone } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 
-const buying = setUpBuying()
-const { orderOf, stockOf, control, orderStatus } = buying
-
-const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await buying.shop.database.execute<Row>(query)).rows
-
-const orderNow = async (orderId: string) =>
-  (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
-
-async function payFor(quantity = 1, more: object = {}) {
-  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
-  await buying.click(payment.authorization_url, 'approve')
-  await expect.poll(() => orderStatus(order.id)).toBe('paid')
-  return { order, payment, captured: Math.round(payment.amount * 100) }
-}
-type Paid = Awaited<ReturnType<typeof payFor>>
-
-const paymentStatus = async ({ order }: Paid) => (await orderNow(order.id)).payment?.status
-const disputesOf = ({ payment }: Paid) =>
-  rows<{ status: string; amount: number }>(sql`
-    select status, amount from disputes where payment_id = ${payment.payment_id} order by created_at, id`)
-const refundsOf = ({ payment }: Paid) =>
-  rows<{ kind: string; status: string; amount: number }>(sql`
-    select split_part(reason, ' ', 1) as kind, status, amount from refunds
-    where payment_id = ${payment.payment_id} order by created_at, id`)
-const ledgerOf = ({ order }: Paid) =>
-  rows<{ account: string; balance: number }>(sql`
-    select split_part(account, ':', 1) as account, sum(amount)::int as balance from ledger_entries
-    where subject_id = ${order.id} group by 1 having sum(amount) <> 0 order by 1`)
-const findBrokenInvariants = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
-
-const dispute = ({ payment: { reference } }: Paid, more: object = {}) =>
-  control('dispute', { reference, ...more })
-const resolve = ({ payment: { reference } }: Paid, outcome: string, more: object = {}) =>
-  control('resolve-dispute', { reference, outcome, ...more })
-const until = (paid: Paid, expected: string) => expect.poll(() => paymentStatus(paid)).toBe(expected)
-
-async function payAndDispute(quantity = 1, more: object = {}): Promise<Paid> {
-  const paid = await payFor(quantity)
-  await dispute(paid, more)
-  await until(paid, 'disputed')
-  return paid
-}
-
-/** Moves the clock and waits until the provider and the server are idle. */
-const later = async (milliseconds: number) => {
-  buying.shop.clock.advance(milliseconds)
-  await buying.shop.platform.jobs.runScheduledNow()
-}
+const {
+  buying,
+  rows,
+  orderNow,
+  payFor,
+  paymentStatus,
+  disputesOf,
+  refundsOf,
+  ledgerOf,
+  findBrokenInvariants,
+  dispute,
+  resolve,
+  until,
+  payAndDispute,
+  later,
+} = setUpDisputes()
+const { control, orderOf, stockOf, orderStatus } = buying
 const hour = 3_600_000
 
 describe('a disputed payment', () => {
@@ -156,8 +124,11 @@ describe('a disputed payment', () => {
 })
 
 describe('events of a dispute', () => {
-  const deliver = ({ payment: { reference } }: Paid, event: string, times = 1) =>
-    control('deliver', { reference, event: `charge.dispute.${event}`, times })
+  const deliver = (
+    { payment: { reference } }: Awaited<ReturnType<typeof payFor>>,
+    event: string,
+    times = 1,
+  ) => control('deliver', { reference, event: `charge.dispute.${event}`, times })
 
   test('count once when they arrive twice, at once and in the wrong order', async () => {
     const paid = await payFor()
@@ -263,44 +234,6 @@ describe('a refund on the provider’s dashboard', () => {
     await resolve(paid, 'won')
     await until(paid, 'partially_refunded')
   })
-})
-
-test('an unsent refund waits during a dispute and is dropped when the dispute is lost', async () => {
-  const paid = await payFor()
-  await buying.shop.platform.jobs.stop()
-  await buying.shop.operator.refundPayment(paid.payment.reference)
-  await control('dispute', { reference: paid.payment.reference })
-  await buying.shop.platform.jobs.start()
-  // Whichever reached the provider first, the buyer has the money once.
-  await resolve(paid, 'lost')
-  await expect
-    .poll(async () => {
-      await later(20_000)
-      return paymentStatus(paid)
-    })
-    .toBe('refunded')
-  const processed = (await refundsOf(paid)).filter(({ status }) => status === 'processed')
-  expect(processed.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.captured)
-})
-
-test('a refund that waited for days is sent as soon as the dispute is won', async () => {
-  const paid = await payFor()
-  await buying.shop.platform.jobs.stop()
-  await buying.shop.operator.refundPayment(paid.payment.reference)
-  // As after days, when a refund is tried every six hours.
-  const { payment_id } = paid.payment
-  const next = new Date(buying.shop.clock.now().getTime() + 6 * hour)
-  await buying.shop.database.execute(
-    sql`update refunds set check_at = ${next.toISOString()} where payment_id = ${payment_id}`,
-  )
-  await dispute(paid)
-  await buying.shop.platform.jobs.start()
-  await until(paid, 'disputed')
-  await resolve(paid, 'won')
-  await until(paid, 'refund_pending')
-  await later(60_000)
-  await later(60_000)
-  await until(paid, 'refunded')
 })
 
 test('another user learns nothing of a dispute', async () => {

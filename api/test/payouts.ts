@@ -119,7 +119,13 @@ function earningIn(returning: Returning, scene: PayoutScene) {
       where subject_id = ${id} and account = ${`vendor:${scene.vendorId}`}`)
     return rows[0]?.amount ?? 0
   }
-  return { signInAgain, earn, owed, owedFor }
+  /** What sending the maker's parcel of an order cost, in cedis. */
+  const shippingOf = async ({ id }: Order) => {
+    const { rows } = await returning.shop.database.execute<{ rate: number }>(sql`
+      select shipping_rate as rate from fulfilments where order_id = ${id} and vendor_id = ${scene.vendorId}`)
+    return (rows[0]?.rate ?? 0) / 100
+  }
+  return { signInAgain, earn, owed, owedFor, shippingOf }
 }
 
 function correctionsIn(scene: PayoutScene) {

@@ -1,4 +1,3 @@
-import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
 import { workshopLimits } from '@akyede/contract/workshop-limits'
@@ -7,12 +6,11 @@ import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpPayouts } from '#test/payouts.ts'
 import { registerPerson, type TestPerson } from '#test/people.ts'
-import { registerStaff } from '#test/staff.ts'
 import { addMember } from '#test/workshops.ts'
 import { syncMakerEarnings } from './sync-earnings.ts'
 
 const payouts = setUpPayouts()
-const { returning } = payouts
+const { returning, shippingOf } = payouts
 const { buy, buyAndGet, ask, receive, untilEventsHandled, findBrokenInvariants } = returning
 
 /** The makers are the same for all tests, so each test looks at what it added. */
@@ -43,12 +41,6 @@ const earnedSince = async () => {
 const owedInLedger = async (order: Order) => (await payouts.owedFor(order)) / 100
 const none = { on_the_way: 0, kept_back: 0, due: 0, owed: 0 }
 
-/** What sending the parcel of the basket's maker cost, in cedis. */
-async function shippingOf(order: Order): Promise<number> {
-  const { rows } = await returning.shop.database.execute<{ rate: number }>(sql`
-    select shipping_rate as rate from fulfilments where order_id = ${order.id} and vendor_id = ${vendorId}`)
-  return (rows[0]?.rate ?? 0) / 100
-}
 describe('a maker', () => {
   test('earns the price less commission, and delivery and wrapping in full, when the parcel is delivered', async () => {
     const order = await buy({ basket: 2, drum: 1 }, { gift: { wrap: true } })
@@ -268,36 +260,6 @@ describe('a maker', () => {
     await Promise.all([again(), again(), again(), again()])
     expect(await earnedSince()).toEqual({ ...none, kept_back: 60 - 9 + (await shippingOf(order)) })
     expect(await findBrokenInvariants()).toEqual([])
-  })
-})
-
-describe('the commission', () => {
-  test('is that of the day of the order, and is set by administrators for later days alone', async () => {
-    const { shop } = returning
-    const [admin, support] = [await registerStaff(shop, 'admin'), await registerStaff(shop, 'support')]
-    const today = dayOf(shop.clock.now())
-    const set = (who: TestPerson, from: string) =>
-      who.call('setMakerTerms', {
-        params: { vendorId },
-        body: { commission_percent: 10, from, words: 'Agreed by phone' },
-      })
-    expect((await set(support, dayAfter(today, 1))).body.code).toBe('auth.forbidden')
-    expect((await set(admin, today)).status).toBe(422)
-    expect((await set(admin, dayAfter(today, 1))).body.data).toEqual({
-      commission_percent: 10,
-      from: dayAfter(today, 1),
-    })
-    const ordered = await buy({ basket: 1 })
-    shop.clock.advance(86_400_000)
-    await shop.operator.advanceOrder(ordered.number, 'delivered')
-    await owner.signIn()
-    expect((await money()).commission_percent).toBe(10)
-    await untilEventsHandled()
-    expect(await owedInLedger(ordered)).toBeCloseTo(60 - 9 + (await shippingOf(ordered)))
-    await returning.signInAgain()
-    const later = await buyAndGet({ basket: 1 })
-    await untilEventsHandled()
-    expect(await owedInLedger(later)).toBeCloseTo(60 - 6 + (await shippingOf(later)))
   })
 })
 

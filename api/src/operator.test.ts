@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { ConfigFailure } from '#platform/config.ts'
 import type { Connection } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createApp } from './app.ts'
+import { seedManyOrders } from './seed-many-orders.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -66,6 +68,19 @@ test('fills the demo shop with consistent friends, events, orders and points, al
   await shop.operator.seedDemo()
   expect(await seen()).toEqual(before)
   await shop.operator.seedOrders(40)
+  expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+test('builds the indexes again after it added many orders', async () => {
+  shop = await openTestShop({ demo: true })
+  await seedManyOrders(shop.platform, 30, 30)
+  await seedManyOrders(shop.platform, 60, 60)
+  const { rows } = await shop.database.execute(sql`
+    select (select count(*)::int from orders where number like 'AK-G%') as added,
+      (select count(*)::int from pg_index where not (indisready and indisvalid)) as unused,
+      (select count(*)::int from order_items item where not exists (
+        select from fulfilments part where part.id = item.fulfilment_id and part.order_id = item.order_id)) as lost`)
+  expect(rows).toEqual([{ added: 60, unused: 0, lost: 0 }])
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 

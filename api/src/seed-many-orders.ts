@@ -1,24 +1,28 @@
-import { type Transaction, transaction } from '#platform/database.ts'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { countGeneratedPeople, generatedPersonId } from './seed-many-people.ts'
 import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
 /** Each batch reads all products once, so there are a few hundred batches of however many orders. */
-const batchOf = (count: number): number => Math.min(50_000, Math.max(2_000, Math.ceil(count / 200)))
+const batchOf = (count: number): number => Math.min(250_000, Math.max(2_000, Math.ceil(count / 40)))
 /** Batches at once, each of which keeps a processor busy. */
 const concurrency = 2
+/** From this number of orders on, building indexes takes less time than adding to them. */
+const manyOrders = 1_000_000
 
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
  * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same
- * number always gives the same order.
+ * number always gives the same order. Millions need a superuser, as the embedded database gives.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   count: number,
+  buildIndexesFrom = manyOrders,
 ): Promise<void> {
   const now = clock.now()
+  const isMany = count >= buildIndexesFrom
   const batch = batchOf(count)
   const people = await countGeneratedPeople(database)
   let added = 0
@@ -28,8 +32,11 @@ export async function seedManyOrders(
       const first = added + 1
       added = Math.min(added + batch, count)
       const last = added
-      await transaction(database, tx => addOrders(tx, first, last, now, people))
-      if (last < 2 * analyzed) continue
+      const isNew = await transaction(database, async tx => {
+        if (isMany) await tx.execute(unchecked)
+        return addOrders(tx, first, last, now, people)
+      })
+      if (!isNew || last < 2 * analyzed) continue
       // Without the sizes of tables that grow from nothing, later batches take minutes.
       analyzed = last
       await transaction(database, analyze)
@@ -39,30 +46,73 @@ export async function seedManyOrders(
     added = count
     throw error
   }
-  await Promise.all(Array.from({ length: concurrency }, () => addBatches().catch(stopOthers)))
+  const addAll = () => Promise.all(Array.from({ length: concurrency }, () => addBatches().catch(stopOthers)))
+  await (isMany ? withoutIndexes(database, addAll) : addAll())
   await transaction(database, analyze)
 }
+
+/**
+ * Runs `add` while PostgreSQL leaves the indexes of orders as they are, and then builds them again. The primary key of
+ * orders stays: batches look for their orders. After an interruption the command must be run again.
+ */
+async function withoutIndexes(database: Database, add: () => Promise<unknown>): Promise<void> {
+  await transaction(database, async tx => {
+    await tx.execute(sql`
+      update pg_index set indisready = false, indisvalid = false
+      where indrelid::regclass::text in (${sql.join(
+        tablesOfOrders.map(table => sql`${table}`),
+        sql`, `,
+      )})
+        and indexrelid <> 'orders_pkey'::regclass`)
+  })
+  await add()
+  for (const table of tablesOfOrders) {
+    await transaction(database, async tx => {
+      await tx.execute(waitLonger)
+      await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+      await tx.execute(sql`reindex table ${sql.identifier(table)}`)
+    })
+  }
+}
+
+const tablesOfOrders = [
+  'orders',
+  'fulfilments',
+  'order_items',
+  'stock_holds',
+  'payments',
+  'payment_events',
+  'ledger_entries',
+]
 
 async function analyze(tx: Transaction): Promise<void> {
   await tx.execute(waitLonger)
   await tx.execute('analyze')
 }
 
-/** A million rows take longer than a statement may. */
-const waitLonger = sql`set local statement_timeout = 0`
+/** A million rows take longer than a statement may, and so does the other batch that locks the same rows or tables. */
+const waitLonger = sql`set local statement_timeout = 0; set local lock_timeout = 0`
 
+/** Foreign keys cannot be checked without indexes; the rows are made from rows that exist. */
+const unchecked = sql`set local session_replication_role = 'replica'`
+
+/** False if all of these orders exist. */
 async function addOrders(
   tx: Transaction,
   first: number,
   last: number,
   now: Date,
   people: number,
-): Promise<void> {
+): Promise<boolean> {
   await tx.execute(waitLonger)
-  await tx.execute(newOrders(first, last, now, people > 0 ? generatedBuyers(people, last) : everybody))
+  const { rowCount } = await tx.execute(
+    newOrders(first, last, now, people > 0 ? generatedBuyers(people, last) : everybody),
+  )
+  if (rowCount === 0) return false
   await tx.execute(newLines)
   await tx.execute('analyze new_orders, new_lines')
   await writeSeededOrders(tx)
+  return true
 }
 
 /** Who places the orders: people with positions from 0. The count is apart, so that PostgreSQL joins by a hash. */

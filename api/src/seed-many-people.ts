@@ -10,6 +10,23 @@ const firstPersonId = 5_000_000_000
 /** The generated person with this number, from 0 on. */
 export const generatedPersonId = (number: SQL): SQL => sql`(${sql.raw(String(firstPersonId))} + ${number})`
 
+const syllables =
+  'ab ade afi ako ama ansa asi bea bo da de do du ebo efu esi fo fua gya ka ke kofi kwa kwe la li lo ma me na no nya o pe sa se so ta ti to ya yaa yo wu'.split(
+    ' ',
+  )
+
+/**
+ * A first name of three syllables. As among real people, some tens of a million share it, and few letters in a row are
+ * in most names: PostgreSQL searches by them.
+ */
+export const generatedFirstName = (number: SQL): SQL => {
+  const list = sql`string_to_array(${syllables.join(' ')}, ' ')`
+  const count = sql.raw(String(syllables.length))
+  const syllable = (place: number) =>
+    sql`(${list})[1 + ${number} / ${sql.raw(String(syllables.length ** place))} % ${count}]`
+  return sql`initcap(${syllable(0)} || ${syllable(1)} || ${syllable(2)})`
+}
+
 export async function countGeneratedPeople(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from users
@@ -32,7 +49,7 @@ export async function seedManyPeople(
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`
         insert into users (id, first_name, last_name, email, phone, terms_version, terms_accepted_at, created_at)
-        select ${generatedPersonId(sql`n`)}, 'Given' || n,
+        select ${generatedPersonId(sql`n`)}, ${generatedFirstName(sql`n`)},
           case when n % 20 = 0 then 'Mensah' else 'Rare' || n % 9973 end, 'person' || n || '@bench.test',
           '+23320' || lpad((n % 10000000)::text, 7, '0'), '1', ${now}::timestamptz,
           ${now}::timestamptz - make_interval(mins => n)

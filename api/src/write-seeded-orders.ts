@@ -11,10 +11,12 @@ import { type SQL, sql } from '#platform/sql.ts'
 export async function writeSeededOrders(tx: Transaction): Promise<void> {
   await tx.execute(newParts)
   await tx.execute('analyze new_parts')
+  await tx.execute(pricedOrders)
+  await tx.execute('analyze priced_orders')
   for (const rows of [orders, fulfilments, items, holds, payments, events, captures, sales]) {
     await tx.execute(rows)
   }
-  // Stock comes last, because buyers of the same product wait for its row lock.
+  // Stock comes last, because buyers wait for its lock.
   await tx.execute(lockedLevels)
   await tx.execute(levels)
 }
@@ -25,14 +27,20 @@ const newParts = sql`
     sum(price * quantity)::int as subtotal
   from new_lines group by order_id, n, parcel, vendor_id, vendor_name, town`
 
+/** All rows are made from temporary tables, because joins with tables of millions of orders take longer each time. */
+const pricedOrders = sql`
+  create temp table priced_orders on commit drop as
+  select new_orders.*, subtotal, shipping, subtotal + shipping as total, placed_at + interval '1 minute' as paid_at,
+    ${seededId(sql`'payment ' || n`)} as payment_id, 'akd-' || md5('payment ' || n) as reference
+  from new_orders join (select order_id as id, sum(subtotal)::int as subtotal, sum(shipping)::int as shipping
+    from new_parts group by order_id) parts using (id)`
+
 const orders = sql`
   insert into orders (id, number, user_id, status, payment_status, fulfilment_status, subtotal, discount, shipping,
     total, shipping_address, idempotency_key, request_hash, placed_at, paid_at)
-  select new_orders.id, number, user_id, 'placed', 'paid', step, parts.subtotal, 0, parts.shipping,
-    parts.subtotal + parts.shipping, address,
-    'generated ' || n, md5('request ' || n), placed_at, placed_at + interval '1 minute'
-  from new_orders join (select order_id, sum(subtotal)::int as subtotal, sum(shipping)::int as shipping
-    from new_parts group by order_id) parts on parts.order_id = new_orders.id`
+  select id, number, user_id, 'placed', 'paid', step, subtotal, 0, shipping, total, address, 'generated ' || n,
+    md5('request ' || n), placed_at, paid_at
+  from priced_orders`
 
 const fulfilments = sql`
   insert into fulfilments (id, order_id, vendor_id, vendor_name, vendor_town, status, shipping, making_at, shipped_at,
@@ -59,37 +67,34 @@ const holds = sql`
 const payments = sql`
   insert into payments (id, reference, provider, subject_type, subject_id, subject_name, user_id, email, amount,
     captured, status, channel, provider_transaction_id, created_at, expires_at, settled_at)
-  select ${seededId(sql`'payment ' || n`)}, 'akd-' || md5('payment ' || n), 'paystack', 'order', orders.id, orders.number, orders.user_id,
-    email, total, total, 'succeeded', 'mobile_money', n::text, orders.placed_at,
-    orders.placed_at + interval '15 minutes', paid_at
-  from new_orders join orders using (id)`
+  select payment_id, reference, 'paystack', 'order', id, number, user_id, email, total, total, 'succeeded',
+    'mobile_money', n::text, placed_at, placed_at + interval '15 minutes', paid_at
+  from priced_orders`
 
 const events = sql`
   insert into payment_events (provider, event_key, reference, body, received_at)
   select 'paystack', 'charge.success:' || reference, reference, jsonb_build_object('event', 'charge.success', 'data',
-      jsonb_build_object('id', n, 'reference', reference, 'amount', amount, 'currency', 'GHS', 'channel', channel,
-        'paid_at', settled_at, 'customer', jsonb_build_object('email', payments.email))), settled_at
-  from new_orders join payments on subject_id = new_orders.id`
+      jsonb_build_object('id', n, 'reference', reference, 'amount', total, 'currency', 'GHS', 'channel', 'mobile_money',
+        'paid_at', paid_at, 'customer', jsonb_build_object('email', email))), paid_at
+  from priced_orders`
 
 const captures = sql`
   insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
-  select 'capture', payments.id, 'order', subject_id, entry.account, entry.amount, settled_at
-  from new_orders join payments on subject_id = new_orders.id
-  cross join lateral (values ('provider:paystack', captured), ('buyer', -captured)) as entry (account, amount)`
+  select 'capture', payment_id, 'order', id, entry.account, entry.amount, paid_at
+  from priced_orders cross join lateral (values ('provider:paystack', total), ('buyer', -total)) as entry (account, amount)`
 
 const sales = sql`
   insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
-  select 'sale', orders.id, 'order', orders.id, entry.account, entry.amount, paid_at
-  from orders join (
-    select id as order_id, 'buyer' as account, total as amount from new_orders join orders using (id)
+  select 'sale', id, 'order', id, entry.account, entry.amount, paid_at
+  from priced_orders join (
+    select id as order_id, 'buyer' as account, total as amount from priced_orders
     union all select order_id, 'shipping', -sum(shipping) from new_parts group by order_id
     union all select order_id, 'vendor:' || vendor_id, -subtotal from new_parts
-  ) entry on entry.order_id = orders.id
+  ) entry on entry.order_id = id
   where entry.amount <> 0`
 
-/** Locks are taken in a fixed order to prevent deadlocks. */
-const lockedLevels = sql`
-  select from stock_levels where id in (select level_id from new_lines) order by id for no key update`
+/** Buyers and other batches wait: to lock the rows of half a million products in a fixed order would take longer. */
+const lockedLevels = sql`lock table stock_levels in exclusive mode`
 
 /** Receives the sold units first, so that the available stock stays the same. */
 const levels = sql`

@@ -69,8 +69,8 @@ async function run(context: RunContext, chosen: Options): Promise<void> {
   console.log(parts.join('\n\n'))
 }
 
-async function runGrowth({ scale }: Options): Promise<void> {
-  const found = await measureGrowth(scale, say)
+async function runGrowth({ scale, data }: Options): Promise<void> {
+  const found = await measureGrowth(scale, say, data)
   console.log(`${availableParallelism()} processors, load ${formatNumber(loadavg()[0])}\n\n${found}`)
 }
 

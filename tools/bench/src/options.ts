@@ -39,20 +39,22 @@ export interface Options {
   readonly imported: number
   /** Products and people of the larger shop of `growth`, and a tenth of its orders. */
   readonly scale: number
+  /** The folder that keeps the shops of `growth` for the next run. */
+  readonly data?: string | undefined
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
   npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | workshop | lists | office |
     import|growth] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
-    [--scale N]
+    [--scale N] [--data FOLDER]
 
 The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, checkout and profile, and a few minutes;
 --full takes 10,000 and longer turns. --growth measures with a tenth of the products first,
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
 and 200,000. An import has 40 products, with --full 500, with four pictures each. growth compares shops with 10,000 and
 100,000 products and people and ten times as many orders, with --full 10,000 and 1,000,000, with --scale N the smaller
-of 10,000 and N/10, and N.`
+of 10,000 and N/10, and N. With --data it keeps both shops in that folder, where the next run finds them.`
 
 const short = {
   products: 2_000,
@@ -100,6 +102,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
         people: { type: 'string' },
         imported: { type: 'string' },
         scale: { type: 'string' },
+        data: { type: 'string' },
       },
     })
     const part = positionals[0] ?? 'all'
@@ -131,6 +134,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
       people,
       imported,
       scale,
+      data: values.data,
     }
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, type ProgramOptions, startProgram } from './program.ts'
@@ -10,9 +10,15 @@ export interface RunContext {
   close(): Promise<void>
 }
 
-/** Runs `play` with a context of its own and closes it in any case, including Ctrl+C. */
-export async function withRunContext(play: (context: RunContext) => Promise<void>): Promise<void> {
-  const context = await openContext()
+/**
+ * Runs `play` with a context of its own and closes it in any case, including Ctrl+C. With `kept`, its data directory is
+ * that folder, which stays.
+ */
+export async function withRunContext(
+  play: (context: RunContext) => Promise<void>,
+  kept?: string,
+): Promise<void> {
+  const context = await openContext(kept)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void context.close().finally(() => process.exit(1)))
   }
@@ -23,8 +29,9 @@ export async function withRunContext(play: (context: RunContext) => Promise<void
   }
 }
 
-async function openContext(): Promise<RunContext> {
-  const folder = await mkdtemp(join(tmpdir(), 'akyede-bench-'))
+async function openContext(kept?: string): Promise<RunContext> {
+  if (kept) await mkdir(kept, { recursive: true })
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'akyede-bench-')))
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
   const programs: Program[] = []
@@ -37,6 +44,7 @@ async function openContext(): Promise<RunContext> {
     },
     async close() {
       await Promise.all(programs.map(program => program.stop()))
+      if (kept) return
       const home = await databaseHome(folder)
       await rm(home, { recursive: true, force: true })
       await rm(folder, { recursive: true, force: true })

@@ -1,11 +1,23 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTestFilesInMemory } from '../../scripts/memory-folder.mjs'
 import { groups } from './groups.mjs'
+
+keepTestFilesInMemory()
+
+const root = join(import.meta.dirname, '..', '..')
 
 export default defineConfig({
   root: 'api',
   test: {
     include: [...(groups[process.env.MUTATION_GROUP ?? '']?.tests ?? [])],
     globalSetup: 'test/global-setup.ts',
+    // As in vitest.config.ts: each mutant runs its tests again.
+    env: { NODE_ENV: 'production' },
+    alias: {
+      '@node-rs/argon2': join(root, 'api/test/argon2.ts'),
+      sharp: join(root, 'api/test/sharp.ts'),
+    },
     isolate: false,
     restoreMocks: true,
     maxWorkers: 1,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { makeFigures } from '#feature/office'
 import { ConfigFailure } from '#platform/config.ts'
 import type { Connection } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -75,6 +76,7 @@ test('builds the indexes again after it added many orders', async () => {
   shop = await openTestShop({ demo: true })
   await seedManyOrders(shop.platform, 30, 30)
   await seedManyOrders(shop.platform, 60, 60)
+  await makeFigures(shop.database, shop.clock)
   const { rows } = await shop.database.execute(sql`
     select (select count(*)::int from orders where number like 'AK-G%') as added,
       (select count(*)::int from pg_index where not (indisready and indisvalid)) as unused,

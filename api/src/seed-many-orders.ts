@@ -13,8 +13,7 @@ const manyOrders = 1_000_000
 
 /**
  * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
- * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. The same
- * number always gives the same order. Millions need a superuser, as the embedded database gives.
+ * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. Millions need a superuser, as the embedded database gives.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -34,7 +33,7 @@ export async function seedManyOrders(
       const last = added
       const isNew = await transaction(database, async tx => {
         if (isMany) await tx.execute(unchecked)
-        return addOrders(tx, first, last, now, people)
+        return addOrders(tx, first, last, { now, count, people })
       })
       if (!isNew || last < 2 * analyzed) continue
       // Without the sizes of tables that grow from nothing, later batches take minutes.
@@ -96,17 +95,18 @@ const waitLonger = sql`set local statement_timeout = 0; set local lock_timeout =
 /** Foreign keys cannot be checked without indexes; the rows are made from rows that exist. */
 const unchecked = sql`set local session_replication_role = 'replica'`
 
+interface AllOrders {
+  readonly now: Date
+  readonly count: number
+  /** How many generated people there are. */
+  readonly people: number
+}
+
 /** False if all of these orders exist. */
-async function addOrders(
-  tx: Transaction,
-  first: number,
-  last: number,
-  now: Date,
-  people: number,
-): Promise<boolean> {
+async function addOrders(tx: Transaction, first: number, last: number, all: AllOrders): Promise<boolean> {
   await tx.execute(waitLonger)
   const { rowCount } = await tx.execute(
-    newOrders(first, last, now, people > 0 ? generatedBuyers(people, last) : everybody),
+    newOrders(first, last, all, all.people > 0 ? generatedBuyers(all.people, last) : everybody),
   )
   if (rowCount === 0) return false
   await tx.execute(newLines)
@@ -135,15 +135,16 @@ const generatedBuyers = (people: number, last: number): Buyers => ({
   count: sql`${people}::int`,
 })
 
-const newOrders = (first: number, last: number, now: Date, { people, count }: Buyers): SQL => sql`
+/** The highest number was placed last, so that orders of one day lie together, as in a real shop. */
+const newOrders = (first: number, last: number, { now, count }: AllOrders, buyers: Buyers): SQL => sql`
   create temp table new_orders on commit drop as
   select n, ${seededId(sql`'order ' || n`)} as id,
     'AK-G' || lpad(n::text, greatest(7, length(n::text)), '0') as number, buyer.id as user_id,
-    buyer.email, ${now}::timestamptz - make_interval(mins => n % 525600) as placed_at, 'delivered' as step,
+    buyer.email, ${now}::timestamptz - interval '4 hours' - interval '1 year' * (1 - n / ${count}::float8) as placed_at, 'delivered' as step,
     jsonb_build_object('recipient_name', 'Ama Mensah', 'phone', '+233244123456', 'street', n || ' Ring Road',
       'city', 'Accra', 'state', 'Greater Accra') as address
   from generate_series(${first}::int, ${last}::int) n
-  join (${people}) buyer on buyer.position = n % ${count}
+  join (${buyers.people}) buyer on buyer.position = n % ${buyers.count}
   where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
 /** The details of a product are read for the line items alone: most of a million products are in no line item of a batch. */

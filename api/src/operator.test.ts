@@ -68,7 +68,7 @@ test('fills the demo shop with consistent friends, events, orders and points, al
   expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await shop.operator.seedDemo()
   expect(await seen()).toEqual(before)
-  await shop.operator.seedOrders(40)
+  await shop.operator.seedOrders(4_001)
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 

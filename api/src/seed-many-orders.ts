@@ -12,8 +12,9 @@ const concurrency = 2
 const manyOrders = 1_000_000
 
 /**
- * Adds paid and delivered orders of two line items each over the last year until there are `count` generated ones, with
- * all rows that real orders have, for benchmarks. The buyers are the generated people, if there are any. Millions need a superuser, as the embedded database gives.
+ * Adds paid and delivered orders of two line items each until there are `count` generated ones, with all rows that real
+ * orders have, for benchmarks: one a minute, or as many as fit into the last year. The buyers are the generated people,
+ * if there are any. Millions need a superuser, as the embedded database gives.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -140,7 +141,8 @@ const newOrders = (first: number, last: number, { now, count }: AllOrders, buyer
   create temp table new_orders on commit drop as
   select n, ${seededId(sql`'order ' || n`)} as id,
     'AK-G' || lpad(n::text, greatest(7, length(n::text)), '0') as number, buyer.id as user_id,
-    buyer.email, ${now}::timestamptz - interval '4 hours' - interval '1 year' * (1 - n / ${count}::float8) as placed_at, 'delivered' as step,
+    buyer.email, ${now}::timestamptz - interval '4 hours'
+      - least(interval '1 minute', interval '1 year' / ${count}::float8) * (${count}::float8 - n) as placed_at, 'delivered' as step,
     jsonb_build_object('recipient_name', 'Ama Mensah', 'phone', '+233244123456', 'street', n || ' Ring Road',
       'city', 'Accra', 'state', 'Greater Accra') as address
   from generate_series(${first}::int, ${last}::int) n

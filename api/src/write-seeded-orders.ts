@@ -94,7 +94,7 @@ const sales = sql`
   where entry.amount <> 0`
 
 /** Buyers and other batches wait: to lock the rows of half a million products in a fixed order would take longer. */
-const lockedLevels = sql`lock table stock_levels in exclusive mode`
+const lockedLevels = sql`lock table stock_levels in share row exclusive mode`
 
 /** Receives the sold units first, so that the available stock stays the same. */
 const levels = sql`

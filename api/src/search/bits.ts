@@ -1,10 +1,12 @@
+import { allocate } from './search-memory.ts'
+
 /** A set of products: a bit for each ordinal, the lowest of a word first. */
 export type Bits = Uint32Array<ArrayBuffer>
 
 export const wordsFor = (size: number): number => (size + 31) >>> 5
 
 /** An empty set with room for the ordinals below `size`. */
-export const createBits = (size: number): Bits => new Uint32Array(wordsFor(size))
+export const createBits = (size: number): Bits => allocate(wordsFor(size))
 
 export const hasBit = (bits: Bits, ordinal: number): boolean =>
   ((bits[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0
@@ -26,9 +28,16 @@ export function toBits(ordinals: Uint32Array): Bits {
 
 /** The ordinals in both sets. */
 export function intersect(one: Bits, other: Bits): Bits {
-  const both = new Uint32Array(Math.min(one.length, other.length))
+  const both = allocate(Math.min(one.length, other.length))
   for (let word = 0; word < both.length; word++) both[word] = (one[word] ?? 0) & (other[word] ?? 0)
   return both
+}
+
+/** The ordinals that are in the first set alone. */
+export function subtract(one: Bits, other: Bits): Bits {
+  const rest = allocate(one.length)
+  for (let word = 0; word < rest.length; word++) rest[word] = (one[word] ?? 0) & ~(other[word] ?? 0)
+  return rest
 }
 
 export function countBits(bits: Bits): number {
@@ -44,7 +53,7 @@ export function countBits(bits: Bits): number {
 
 /** The ordinals of a set with so many members, in order. */
 export function ordinalsIn(bits: Bits, count = countBits(bits)): Uint32Array {
-  const found = new Uint32Array(count)
+  const found = allocate(count)
   let end = 0
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)

@@ -10,6 +10,7 @@ import { findPage } from './find-page.ts'
 import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
 import type { SearchIndex, SearchInput } from './search-index.ts'
+import { reuseMemory } from './search-memory.ts'
 import { searchTag } from './search-terms.ts'
 import { type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
@@ -65,22 +66,19 @@ export function createColumnIndex(
     ])
     // All callers that waited for the same poll resume at once. Each takes milliseconds, so they take turns.
     await takeTurn()
-    const selection = selectProducts(
-      columns,
-      input,
-      matchesIn(columns),
-      findDescendantIds(all, input.filters.categories),
-    )
-    const { matching, unfiltered } = selection
-    return {
-      total: matching.size,
-      unfiltered,
-      facets: countFacets(columns, selection),
-      relaxed: matching.size > 0 ? [] : relaxFilters(selection),
-      ids: await readReplica.read(reader =>
-        findPage(reader, columns, matching, selection.nameMatches, input),
-      ),
-    }
+    const { page, ...found } = reuseMemory(() => {
+      const categoryIds = findDescendantIds(all, input.filters.categories)
+      const selection = selectProducts(columns, input, matchesIn(columns), categoryIds)
+      const { matching, unfiltered, nameMatches } = selection
+      return {
+        total: matching.size,
+        unfiltered,
+        facets: countFacets(columns, selection),
+        relaxed: matching.size > 0 ? [] : relaxFilters(selection),
+        page: findPage(columns, matching, nameMatches, input),
+      }
+    })
+    return { ...found, ids: Array.isArray(page) ? page : await readReplica.read(page) }
   }
 
   return { find: withSpelling(database, findAsTyped), load: currentColumns }

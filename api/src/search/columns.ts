@@ -80,7 +80,7 @@ export interface Columns {
   readonly leadTime: Uint16Array
   readonly created: Float64Array
   readonly onSale: Bits
-  /** The ordinals of all products on sale, in order. Allocating them for each query would take longer than reading them. */
+  /** The ordinals of all products on sale, in order. Finding them for each query would take longer than reading them. */
   readonly allOnSale: () => Uint32Array
   readonly inStock: Uint8Array
   readonly totals: FacetTotals
@@ -97,7 +97,7 @@ export function createColumns(): GrowingColumns {
   const columns = {
     size: 0,
     version: 0,
-    allOnSale: () => (allOnSale ??= ordinalsIn(columns.onSale)),
+    allOnSale: () => (allOnSale ??= ordinalsIn(columns.onSale).slice()),
     ids: createProductIds(),
     categories: createPool(),
     vendors: createPool(),

@@ -3,6 +3,7 @@ import { type Bucket, type Columns, factOf } from './columns.ts'
 import type { CountedColumn } from './facet-totals.ts'
 import type { Makers } from './makers.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
+import { allocate } from './search-memory.ts'
 import { selectRange } from './select-range.ts'
 import type { FilterName, ProductSet, Selection } from './selection.ts'
 
@@ -69,7 +70,8 @@ function countParts(
   totals: Uint32Array,
   count: (ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1) => void,
 ): Uint32Array {
-  const counts = times === -1 ? totals.slice() : new Uint32Array(totals.length)
+  const counts = allocate(totals.length)
+  if (times === -1) counts.set(totals)
   for (const set of sets) count(set.ordinals(), counts, times)
   return counts
 }
@@ -129,7 +131,7 @@ function byText(counts: Uint32Array, texts: readonly string[]): Map<string, numb
 function mostFrequentMakers(makers: Makers, ofMakers: Uint32Array): Map<string, number> {
   const { nameOf, size } = makers
   const { texts } = makers.names
-  const counts = new Uint32Array(texts.length)
+  const counts = allocate(texts.length)
   for (let place = 0; place < size; place++) {
     const name = nameOf[place] ?? 0
     counts[name] = (counts[name] ?? 0) + (ofMakers[place] ?? 0)
@@ -162,7 +164,7 @@ function nthHighest(counts: Uint32Array, rank: number): number {
 
 /** The places of the counts that are at least so high. */
 function atLeast(counts: Uint32Array, least: number): Uint32Array {
-  const found = new Uint32Array(counts.length)
+  const found = allocate(counts.length)
   let end = 0
   for (let place = 0; place < counts.length; place++) if ((counts[place] ?? 0) >= least) found[end++] = place
   return found.subarray(0, end)

@@ -1,8 +1,9 @@
 import type { SortBy } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Bits, intersect, ordinalsIn } from './bits.ts'
+import { type Bits, intersect, ordinalsIn, subtract } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { allocate } from './search-memory.ts'
 import { type Compare, selectRange } from './select-range.ts'
 import type { ProductSet } from './selection.ts'
 
@@ -19,20 +20,20 @@ export interface PageInput {
 const sortedMax = 1_000
 
 /**
- * Returns the ids of a page of these products. Every order ends with the id, so that pages never overlap.
+ * Returns the ids of a page of these products, or a function that lets PostgreSQL find them. Every order ends with the
+ * id, so that pages never overlap.
  *
  * @param nameMatches products that come first when words were searched
  */
-export async function findPage(
-  executor: Executor,
+export function findPage(
   columns: Columns,
   products: ProductSet,
   nameMatches: Bits | undefined,
   { sortBy, page, limit }: PageInput,
-): Promise<string[]> {
+): string[] | ((executor: Executor) => Promise<string[]>) {
   const from = (page - 1) * limit
   if (from >= products.size) return []
-  if (sortBy === 'name') return findByName(executor, products, from, limit)
+  if (sortBy === 'name') return findByName(products, from, limit)
   const ordinals =
     nameMatches && sortBy === 'relevance'
       ? nameMatchesFirst(columns, products, nameMatches, from, from + limit)
@@ -41,24 +42,21 @@ export async function findPage(
 }
 
 /** Names are sorted by PostgreSQL, which knows the collation. */
-async function findByName(
-  executor: Executor,
-  { size, bits, ordinals }: ProductSet,
-  from: number,
-  limit: number,
-): Promise<string[]> {
+function findByName({ size, bits, ordinals }: ProductSet, from: number, limit: number) {
   const condition =
     size <= sortedMax ? sql`product.ordinal = any(${sql.param([...ordinals()])}::int[])` : isInBits(bits)
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    select product.id from products as product where ${condition}
-    order by lower(product.name), product.id limit ${limit} offset ${from}`)
-  return rows.map(row => row.id)
+  return async (executor: Executor): Promise<string[]> => {
+    const { rows } = await executor.execute<{ id: string }>(sql`
+      select product.id from products as product where ${condition}
+      order by lower(product.name), product.id limit ${limit} offset ${from}`)
+    return rows.map(row => row.id)
+  }
 }
 
 /** `get_bit` numbers the bits of bytes in the same order as the sets of this process. */
 const isInBits = (bits: Bits) => sql`
   case when product.ordinal < ${bits.length * 32} then
-    get_bit(${Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)}::bytea, product.ordinal) = 1 end`
+    get_bit(${Buffer.from(bits.slice().buffer)}::bytea, product.ordinal) = 1 end`
 
 /** Products whose name matches come first, then the most relevant. */
 function nameMatchesFirst(
@@ -69,7 +67,7 @@ function nameMatchesFirst(
   to: number,
 ): number[] {
   const byName = ordinalsIn(intersect(products.bits, nameMatches))
-  const others = () => ordinalsIn(products.bits.map((word, place) => word & ~(nameMatches[place] ?? 0)))
+  const others = () => ordinalsIn(subtract(products.bits, nameMatches))
   const first = byName.length
   return [
     ...(from < first ? inOrder(columns, 'relevance', byName, from, Math.min(to, first)) : []),
@@ -81,26 +79,29 @@ type Sort = Exclude<SortBy, 'name'>
 
 function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number, to: number): Uint32Array {
   const order = orders[sortBy](columns)
-  const first =
-    all === columns.allOnSale() && to <= keptMost
-      ? firstOnSale(columns, sortBy, order)
-      : likelyFirst(all, order, to)
-  return selectRange(first, order.compare, from, to)
+  if (all === columns.allOnSale() && to <= keptMost)
+    return firstOnSale(columns, sortBy, order).subarray(from, to)
+  return selectRange(likelyFirst(all, order, to), order.compare, from, to)
 }
 
 /** Products of the first pages without a filter, which most people see, are kept until a product changes. */
-const keptMost = 500
+const keptMost = 2_000
 const kept = new WeakMap<Columns, { readonly version: number; readonly first: Map<Sort, Uint32Array> }>()
 
-/** The first `keptMost` products on sale with some that follow. */
+/** The first `keptMost` products on sale. */
 function firstOnSale(columns: Columns, sortBy: Sort, order: Order): Uint32Array {
   const known = kept.get(columns)
   const { version, first } =
     known?.version === columns.version ? known : { version: columns.version, first: new Map() }
-  const found = first.get(sortBy) ?? likelyFirst(columns.allOnSale(), order, keptMost)
+  const found = first.get(sortBy) ?? findFirst()
   first.set(sortBy, found)
   kept.set(columns, { version, first })
   return found
+
+  function findFirst() {
+    const likely = likelyFirst(columns.allOnSale(), order, keptMost)
+    return selectRange(likely, order.compare, 0, keptMost)
+  }
 }
 
 type Key = Int32Array | Float64Array
@@ -117,7 +118,7 @@ function likelyFirst(all: Uint32Array, order: Order, count: number): Uint32Array
   const last = estimateKey(all, order, count)
   if (last === undefined) return all
   const [least, most] = isDescending ? [last, Number.POSITIVE_INFINITY] : [Number.NEGATIVE_INFINITY, last]
-  const found = new Uint32Array(all.length)
+  const found = allocate(all.length)
   let end = 0
   for (let index = 0; index < all.length; index++) {
     const ordinal = all[index] ?? 0

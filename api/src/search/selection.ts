@@ -1,9 +1,19 @@
-import { addBits, type Bits, countBits, createBits, intersect, ordinalsIn, wordsFor } from './bits.ts'
+import {
+  addBits,
+  type Bits,
+  countBits,
+  createBits,
+  intersect,
+  ordinalsIn,
+  subtract,
+  wordsFor,
+} from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
 import type { Matches } from './find-matches.ts'
 import { markPlaces } from './pool.ts'
 import type { SearchInput } from './search-index.ts'
+import { allocate } from './search-memory.ts'
 
 /** A filter that a visitor sets and removes as one. */
 export type FilterName =
@@ -92,9 +102,9 @@ interface Split {
 /** Decides about 32 products at once. */
 function splitByFailures(candidates: Bits, filters: readonly SetFilter[]): Split {
   const { length } = candidates
-  const matching = new Uint32Array(length)
-  const failingSeveral = new Uint32Array(length)
-  const missing = filters.map(() => new Uint32Array(length))
+  const matching = allocate(length)
+  const failingSeveral = allocate(length)
+  const missing = filters.map(() => allocate(length))
   for (let word = 0; word < length; word++) {
     const candidate = candidates[word] ?? 0
     if (candidate === 0) continue
@@ -124,10 +134,7 @@ function countMissingTwo(
   const failingTwo = findFailingTwo(candidates, filters)
   const failing = filters.map(({ group, passing }) => ({
     group,
-    bits: intersect(
-      failingTwo,
-      passing.map(word => ~word),
-    ),
+    bits: subtract(failingTwo, passing),
   }))
   return failing.flatMap((one, place) =>
     failing.slice(place + 1).map(other => ({
@@ -139,17 +146,19 @@ function countMissingTwo(
 
 /** The candidates that fail exactly two filters. */
 function findFailingTwo(candidates: Bits, filters: readonly SetFilter[]): Bits {
-  return candidates.map((candidate, word) => {
+  const found = allocate(candidates.length)
+  for (const [word, candidate] of candidates.entries()) {
     let [once, twice, moreOften] = [0, 0, 0]
-    if (candidate === 0) return 0
+    if (candidate === 0) continue
     for (const { passing } of filters) {
       const fails = candidate & ~(passing[word] ?? 0)
       moreOften |= twice & fails
       twice |= once & fails
       once |= fails
     }
-    return twice & ~moreOften
-  })
+    found[word] = twice & ~moreOften
+  }
+  return found
 }
 
 function findScope(

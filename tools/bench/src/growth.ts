@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { glob, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { registerAccounts } from './buyers.ts'
 import { findCards } from './catalogue.ts'
 import { openSessions, type Session, stockUp } from './database.ts'
 import { registerStaff } from './office.ts'
 import { sendRequest } from './request.ts'
-import { type RunContext, withRunContext } from './run-context.ts'
+import { databaseHome, type RunContext, withRunContext } from './run-context.ts'
 import { createSearchPaths } from './search-paths.ts'
 import { findSequentialScans } from './sequential-scans.ts'
 import { openShop, seedOrders, seedPeople, seedProducts } from './shop.ts'
@@ -84,6 +85,7 @@ async function measureAt(context: RunContext, size: number, say: (words: string)
   const [session] = await openSessions(context.dataDir, 1)
   if (!session) throw new Error('no session')
   try {
+    await readFiles(context.dataDir, session)
     const times = await measureCalls(origin, session, say)
     const { rows } = await session.query<{ bytes: string }>(
       'select pg_database_size(current_database()) as bytes',
@@ -113,6 +115,23 @@ async function fillShop(context: RunContext, size: number, say: (words: string) 
   await session?.end()
   await program.stop()
   await writeFile(filled, '')
+}
+
+/** Reads the catalogue and the accounts into the memory of the system, where those of a shop that runs for long are. */
+async function readFiles(dataDir: string, session: Session): Promise<void> {
+  const { rows } = await session.query<{ path: string }>(`
+    select pg_relation_filepath(relation) as path from (
+      select oid as relation from pg_class where relname in ('products', 'stock_levels', 'vendors', 'users')
+      union all select indexrelid from pg_index
+      where indrelid::regclass::text in ('products', 'stock_levels', 'vendors', 'users')
+    ) as relations where pg_relation_filepath(relation) is not null`)
+  const data = join(await databaseHome(dataDir), 'data')
+  for (const { path } of rows) {
+    // A file of a gigabyte is followed by others: PATH.1, PATH.2.
+    for await (const file of glob([path, `${path}.*`], { cwd: data })) {
+      await finished(createReadStream(join(data, file)).resume())
+    }
+  }
 }
 
 /** With a checkpoint per gigabyte of new rows, most pages of the indexes would be written again each time. */

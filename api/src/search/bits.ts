@@ -1,4 +1,4 @@
-import { allocate } from './search-memory.ts'
+import { allocate, allocateUnsafe } from './search-memory.ts'
 
 /** A set of products: a bit for each ordinal, the lowest of a word first. */
 export type Bits = Uint32Array<ArrayBuffer>
@@ -28,14 +28,14 @@ export function toBits(ordinals: Uint32Array): Bits {
 
 /** The ordinals in both sets. */
 export function intersect(one: Bits, other: Bits): Bits {
-  const both = allocate(Math.min(one.length, other.length))
+  const both = allocateUnsafe(Math.min(one.length, other.length))
   for (let word = 0; word < both.length; word++) both[word] = (one[word] ?? 0) & (other[word] ?? 0)
   return both
 }
 
 /** The ordinals that are in the first set alone. */
 export function subtract(one: Bits, other: Bits): Bits {
-  const rest = allocate(one.length)
+  const rest = allocateUnsafe(one.length)
   for (let word = 0; word < rest.length; word++) rest[word] = (one[word] ?? 0) & ~(other[word] ?? 0)
   return rest
 }
@@ -53,7 +53,7 @@ export function countBits(bits: Bits): number {
 
 /** The ordinals of a set with so many members, in order. */
 export function ordinalsIn(bits: Bits, count = countBits(bits)): Uint32Array {
-  const found = allocate(count)
+  const found = allocateUnsafe(count)
   let end = 0
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)

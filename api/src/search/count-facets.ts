@@ -3,7 +3,7 @@ import { type Bucket, type Columns, factOf } from './columns.ts'
 import type { CountedColumn } from './facet-totals.ts'
 import type { Makers } from './makers.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
-import { allocate } from './search-memory.ts'
+import { allocate, allocateUnsafe } from './search-memory.ts'
 import { selectRange } from './select-range.ts'
 import type { FilterName, ProductSet, Selection } from './selection.ts'
 
@@ -164,7 +164,7 @@ function nthHighest(counts: Uint32Array, rank: number): number {
 
 /** The places of the counts that are at least so high. */
 function atLeast(counts: Uint32Array, least: number): Uint32Array {
-  const found = allocate(counts.length)
+  const found = allocateUnsafe(counts.length)
   let end = 0
   for (let place = 0; place < counts.length; place++) if ((counts[place] ?? 0) >= least) found[end++] = place
   return found.subarray(0, end)

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type Bits, intersect, ordinalsIn, subtract } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { allocate } from './search-memory.ts'
+import { allocateUnsafe } from './search-memory.ts'
 import { type Compare, selectRange } from './select-range.ts'
 import type { ProductSet } from './selection.ts'
 
@@ -118,7 +118,7 @@ function likelyFirst(all: Uint32Array, order: Order, count: number): Uint32Array
   const last = estimateKey(all, order, count)
   if (last === undefined) return all
   const [least, most] = isDescending ? [last, Number.POSITIVE_INFINITY] : [Number.NEGATIVE_INFINITY, last]
-  const found = allocate(all.length)
+  const found = allocateUnsafe(all.length)
   let end = 0
   for (let index = 0; index < all.length; index++) {
     const ordinal = all[index] ?? 0

@@ -5,22 +5,28 @@ import type { Leaf, WordExpression } from './word-expression.ts'
 
 /** Combines the posting lists of the words. */
 export function findWords(columns: Columns, expression: WordExpression): Matches {
-  const all = evaluate(expression, leaf => findLeaf(columns, leaf, [true, false]))
-  const byName = evaluate(expression, leaf => findLeaf(columns, leaf, [true]))
-  return { all, nameMatches: intersect(all, byName) }
+  const { all, nameMatches } = evaluate(columns, expression)
+  return { all, nameMatches: intersect(all, nameMatches) }
 }
 
-/** The sets that `find` returns are changed. */
-function evaluate(expression: WordExpression, find: (leaf: Leaf) => Bits): Bits {
+/** The sets that it returns are changed. */
+function evaluate(columns: Columns, expression: WordExpression): Matches {
   switch (expression.kind) {
     case 'word':
-      return find(expression.leaf)
-    case 'not':
-      return complement(evaluate(expression.part, find))
-    case 'and':
-      return expression.parts.map(part => evaluate(part, find)).reduce(intersect)
-    case 'or':
-      return expression.parts.map(part => evaluate(part, find)).reduce(unite)
+      return findLeaf(columns, expression.leaf)
+    case 'not': {
+      const { all, nameMatches } = evaluate(columns, expression.part)
+      return { all: complement(all), nameMatches: complement(nameMatches) }
+    }
+    default: {
+      const combine = expression.kind === 'and' ? intersect : unite
+      return expression.parts
+        .map(part => evaluate(columns, part))
+        .reduce((one, other) => ({
+          all: combine(one.all, other.all),
+          nameMatches: combine(one.nameMatches, other.nameMatches),
+        }))
+    }
   }
 }
 
@@ -35,12 +41,14 @@ function unite(bits: Bits, other: Bits): Bits {
   return bits
 }
 
-/** The products with a word, each in the name (true) or elsewhere (false). */
-function findLeaf({ words, wordPostings, size }: Columns, leaf: Leaf, inName: readonly boolean[]): Bits {
-  const found = createBits(size)
-  for (const place of placesOfLeaf(words, leaf))
-    for (const one of inName) addBits(found, wordPostings.of(wordNumber(place, one)))
-  return found
+/** The products with a word, anywhere and in the name. */
+function findLeaf({ words, wordPostings, size }: Columns, leaf: Leaf): Matches {
+  const [all, nameMatches] = [createBits(size), createBits(size)]
+  for (const place of placesOfLeaf(words, leaf)) {
+    addBits(nameMatches, wordPostings.of(wordNumber(place, true)))
+    addBits(all, wordPostings.of(wordNumber(place, false)))
+  }
+  return { all: unite(all, nameMatches), nameMatches }
 }
 
 /** Returns the places of the words that a leaf matches. */

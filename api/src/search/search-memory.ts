@@ -23,11 +23,14 @@ export function reuseMemory<Result>(search: () => Result extends Promise<unknown
 }
 
 /** An array of zeros: of a search, until that ends. */
-export function allocate(length: number): Uint32Array<ArrayBuffer> {
+export const allocate = (length: number): Uint32Array<ArrayBuffer> => allocateUnsafe(length).fill(0)
+
+/** The same with numbers of another search, for callers that write all of them. */
+export function allocateUnsafe(length: number): Uint32Array<ArrayBuffer> {
   const start = used
   const end = start + length * Uint32Array.BYTES_PER_ELEMENT
   if (isSearching) used = end
   return isSearching && end <= memory.byteLength
-    ? new Uint32Array(memory, start, length).fill(0)
+    ? new Uint32Array(memory, start, length)
     : new Uint32Array(length)
 }

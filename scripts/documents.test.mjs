@@ -95,7 +95,7 @@ const mutationGroups = read('tools/mutation/groups.mjs')
 const hasWord = {
   akyede: (word, next) => commandFiles.some(text => hasCommand(text, word, next)),
   mutation: word => mutationGroups.includes(`  ${word}: {`),
-  test: word => parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
+  test: word => word === 'all' || parts.some(({ name }) => name === word) || featurePart(word) !== undefined,
 }
 
 /** A file defines a command on the program, or a group with its commands. */

@@ -16,25 +16,43 @@ const playwrightReport = join(root, '.cache', 'playwright.json')
  */
 const secondTry = 1
 
-/** All checks in order. Each returns {passed, failed, remark?} or throws SetUpFailure. */
+/** The browser tests of what most people do: find, buy, pay, give, sell, send, return, and be paid (0153). */
+const journeys = [
+  'a guest buys a basket',
+  'a buyer pays by mobile money',
+  'a buyer sends a gift',
+  'a buyer returns a product',
+  'a maker sells a first product',
+  'a maker sends an order',
+  'a user manages wishlists',
+  'friends give from a list',
+  'staff pay makers',
+  'staff work through a day',
+  'visitors filter a list',
+]
+
+/** All checks. Each returns {passed, failed, remark?} or throws SetUpFailure. */
 export const parts = [
   { name: 'lint', title: 'format and lint', run: lint },
   { name: 'types', title: 'types', run: checkTypes },
   // Together: the fault tests start shops again and again and mostly wait for them.
   { name: 'tests', title: 'unit, API and fault tests', run: () => runVitest() },
-  { name: 'unit', title: 'unit and API tests', onRequest: true, run: () => runVitest({ project: '!fault' }) },
-  { name: 'faults', title: 'fault tests', onRequest: true, run: () => runVitest({ project: 'fault' }) },
+  { name: 'unit', title: 'unit and API tests', run: () => runVitest({ project: '!fault' }) },
+  { name: 'faults', title: 'fault tests', run: () => runVitest({ project: 'fault' }) },
   { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
-  { name: 'browser', title: 'browser tests', run: () => runPlaywright('web/playwright.config.ts') },
-  // On request only: the snapshots were taken with Debian's headless shell, and other browsers render text
-  // differently.
   {
-    name: 'looks',
-    title: 'looks of every part',
-    onRequest: true,
-    run: () => runPlaywright('web/looks/playwright.config.ts'),
+    name: 'journeys',
+    title: 'journeys in the browser',
+    run: () => runPlaywright('web/playwright.config.ts', journeys),
   },
+  { name: 'browser', title: 'browser tests', run: () => runPlaywright('web/playwright.config.ts') },
+  // The snapshots were taken with Debian's headless shell, and other browsers render text differently.
+  { name: 'looks', title: 'looks of every part', run: () => runPlaywright('web/looks/playwright.config.ts') },
 ]
+
+/** What is run before a push, and by CI. */
+export const usual = ['lint', 'types', 'unit', 'budget', 'journeys']
+export const all = ['lint', 'types', 'tests', 'budget', 'browser']
 
 /** The unit and API tests of one feature; undefined if no workspace has it. */
 export function featurePart(name) {
@@ -78,11 +96,12 @@ async function runVitest({ project = '*', filters = [], build = true } = {}) {
   return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastOutput)
 }
 
-async function runPlaywright(config) {
+/** Runs the specs with one of these names, or all. */
+async function runPlaywright(config, specs = []) {
   rmSync(playwrightReport, { force: true })
   await setUp({ build: true, quiet: false })
   const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
-  const args = ['test', '--config', config, `--retries=${secondTry}`, '--reporter=list,json']
+  const args = ['test', ...specs, '--config', config, `--retries=${secondTry}`, '--reporter=list,json']
   const exitCode = await tool(['playwright', ...args], { env })
   return judge(exitCode, () => countPlaywright(playwrightReport))
 }

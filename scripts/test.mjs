@@ -1,10 +1,10 @@
-// npm test [-- lint | types | tests | budget | browser | unit | faults | looks … | <feature> …]
-// Sets up like start.mjs, runs every named part or feature (by default the first five parts) even if one fails, and
-// ends with the line "N passed, N failed".
+// npm test [-- all | lint | types | unit | faults | tests | budget | journeys | browser | looks … | <feature> …]
+// Sets up like start.mjs, runs every named part or feature (by default the usual parts) even if one fails, and ends
+// with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { watchProcessors } from './processor-use.mjs'
 import { runMain, setUp } from './set-up.mjs'
-import { featurePart, parts } from './test-parts.mjs'
+import { all, featurePart, parts, usual } from './test-parts.mjs'
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -34,14 +34,14 @@ function printNames(title, names) {
 }
 
 function chosenParts(names) {
-  if (names.length === 0) return parts.filter(({ onRequest }) => !onRequest)
-  return names.map(name => parts.find(part => part.name === name) ?? featurePart(name) ?? refuse(name))
+  const chosen = names.length === 0 ? usual : names.flatMap(name => (name === 'all' ? all : name))
+  return chosen.map(name => parts.find(part => part.name === name) ?? featurePart(name) ?? refuse(name))
 }
 
 function refuse(name) {
   const known = parts.map(part => part.name).join(', ')
   throw new SetUpFailure(
-    `There is no part "${name}" of the tests; there are ${known}, and every feature, such as cart.`,
+    `There is no part "${name}" of the tests; there are all, ${known}, and every feature, such as cart.`,
   )
 }
 

@@ -1,7 +1,10 @@
 // npm run mutation [-- GROUP …]: mutates the code that protects money and access, and fails below the threshold.
 
 import { groups } from '../tools/mutation/groups.mjs'
+import { keepTestFilesInMemory } from './memory-folder.mjs'
 import { runInForeground } from './run.mjs'
+
+keepTestFilesInMemory()
 
 const named = process.argv.slice(2)
 const unknown = named.find(name => !Object.hasOwn(groups, name))

@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { keepTestFilesInMemory } from '../../scripts/memory-folder.mjs'
 import { groups } from './groups.mjs'
-
-keepTestFilesInMemory()
 
 const root = join(import.meta.dirname, '..', '..')
 

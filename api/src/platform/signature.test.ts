@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-async function signed({ created = seconds() } = {}): Promise<ReceivedRequest> {
+async function signed({ created = seconds(), signer = key } = {}): Promise<ReceivedRequest> {
   const body = JSON.stringify({ product_id: 'basket', quantity: 2 })
-  const headers = await signRequest(webcrypto.subtle, key, {
+  const headers = await signRequest(webcrypto.subtle, signer, {
     method: 'POST',
     path: '/api/v1/user/cart/add',
     query: '?region=Volta',
@@ -154,6 +154,17 @@ describe('a signature', () => {
   it('is optional here: an unsigned request identifies no key', async () => {
     const bare = { method: 'GET', url: '/x', headers: {}, rawBody: undefined }
     expect(await verdict(bare)).toBeUndefined()
+  })
+
+  it('is refused when it or the request names another key', async () => {
+    const request = await signed()
+    const another = 'B'.repeat(43)
+    const stated = { ...request.headers, 'x-device-fingerprint': another }
+    expect(await verdict({ ...request, headers: stated })).toBe('signature_invalid')
+    expect(await verdict(await signed({ signer: { ...key, fingerprint: another } }))).toBe(
+      'signature_invalid',
+    )
+    expect(await verdict(request)).toBe(key.fingerprint)
   })
 
   it.each(['', 'AAAA', `${'A'.repeat(86)}B`])('is refused with the key %j', async deviceKey => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './machine.mjs'
-import { featurePart, parts } from './test-parts.mjs'
+import { all, featurePart, journeys, parts, usual } from './test-parts.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root }).sort()
@@ -38,6 +38,17 @@ test('the list of decisions contains every decision', () => {
     ([, file]) => file,
   )
   expect(listed).toEqual(records.sort())
+})
+
+describe('the parts of the tests', () => {
+  test('are known', () => {
+    const known = parts.map(({ name }) => name)
+    expect([...usual, ...all].filter(name => !known.includes(name))).toEqual([])
+  })
+
+  test.each(journeys)('contain the journey “%s”', name =>
+    expect(existsSync(join(root, 'web', 'e2e', `${name}.spec.ts`))).toBe(true),
+  )
 })
 
 describe('dependencies.md', () => {

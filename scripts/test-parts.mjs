@@ -17,7 +17,7 @@ const playwrightReport = join(root, '.cache', 'playwright.json')
 const secondTry = 1
 
 /** The browser tests of what most people do: find, buy, pay, give, sell, send, return, and be paid (0153). */
-const journeys = [
+export const journeys = [
   'a guest buys a basket',
   'a buyer pays by mobile money',
   'a buyer sends a gift',
@@ -50,8 +50,9 @@ export const parts = [
   { name: 'looks', title: 'looks of every part', run: () => runPlaywright('web/looks/playwright.config.ts') },
 ]
 
-/** What is run before a push, and by CI. */
+/** The parts that are run before a push. */
 export const usual = ['lint', 'types', 'unit', 'budget', 'journeys']
+/** Those that CI runs. */
 export const all = ['lint', 'types', 'tests', 'budget', 'browser']
 
 /** The unit and API tests of one feature; undefined if no workspace has it. */
@@ -101,7 +102,9 @@ async function runPlaywright(config, specs = []) {
   rmSync(playwrightReport, { force: true })
   await setUp({ build: true, quiet: false })
   const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
-  const args = ['test', ...specs, '--config', config, `--retries=${secondTry}`, '--reporter=list,json']
+  // A filter is a regular expression; the shell of Windows would split it at its spaces.
+  const filters = specs.map(spec => spec.replaceAll(' ', '.'))
+  const args = ['test', ...filters, '--config', config, `--retries=${secondTry}`, '--reporter=list,json']
   const exitCode = await tool(['playwright', ...args], { env })
   return judge(exitCode, () => countPlaywright(playwrightReport))
 }

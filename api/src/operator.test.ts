@@ -72,17 +72,29 @@ test('fills the demo shop with consistent friends, events, orders and points, al
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
-test('builds the indexes again after it added many orders', async () => {
+test('builds the indexes of many orders after it added them, after a failure and after an interruption', async () => {
   shop = await openTestShop({ demo: true })
+  const state = async () => {
+    const { rows } = await shop.database.execute(sql`
+      select (select count(*)::int from orders where number like 'AK-G%') as added,
+        (select count(*)::int from pg_index where not (indisready and indisvalid)) as disabled,
+        (select count(*)::int from order_items item where not exists (
+          select from fulfilments part where part.id = item.fulfilment_id and part.order_id = item.order_id)) as lost`)
+    return rows[0]
+  }
   await seedManyOrders(shop.platform, 30, 30)
-  await seedManyOrders(shop.platform, 60, 60)
+  expect(await state()).toEqual({ added: 30, disabled: 0, lost: 0 })
+
+  await shop.database.execute(sql`alter table payment_events add constraint closed check (false) not valid`)
+  await expect(seedManyOrders(shop.platform, 60, 30)).rejects.toThrow()
+  expect(await state()).toEqual({ added: 30, disabled: 0, lost: 0 })
+  await shop.database.execute(sql`alter table payment_events drop constraint closed`)
+
+  await shop.database.execute(sql`
+    update pg_index set indisready = false, indisvalid = false where indrelid = 'payments'::regclass`)
+  await seedManyOrders(shop.platform, 60)
   await makeFigures(shop.database, shop.clock)
-  const { rows } = await shop.database.execute(sql`
-    select (select count(*)::int from orders where number like 'AK-G%') as added,
-      (select count(*)::int from pg_index where not (indisready and indisvalid)) as unused,
-      (select count(*)::int from order_items item where not exists (
-        select from fulfilments part where part.id = item.fulfilment_id and part.order_id = item.order_id)) as lost`)
-  expect(rows).toEqual([{ added: 60, unused: 0, lost: 0 }])
+  expect(await state()).toEqual({ added: 60, disabled: 0, lost: 0 })
   expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 

@@ -4,38 +4,63 @@ import { type SQL, sql } from '#platform/sql.ts'
 import { countGeneratedPeople, generatedPersonId } from './seed-many-people.ts'
 import { seededId, writeSeededOrders } from './write-seeded-orders.ts'
 
-/** Each batch reads all products once, so there are a few hundred batches of however many orders. */
+/** Each batch reads all products once, so that few large ones take less time; 250,000 orders fit into memory. */
 const batchOf = (count: number): number => Math.min(250_000, Math.max(2_000, Math.ceil(count / 40)))
 /** Batches at once, each of which keeps a processor busy. */
 const concurrency = 2
-/** From this number of orders on, building indexes takes less time than adding to them. */
+/** From this number of new orders on, building indexes takes less time than adding to them. */
 const manyOrders = 1_000_000
 
 /**
  * Adds paid and delivered orders of two line items each until there are `count` generated ones, with all rows that real
  * orders have, for benchmarks: one a minute, or as many as fit into the last year. The buyers are the generated people,
- * if there are any. Millions need a superuser, as the embedded database gives.
+ * if there are any. A superuser, as in the embedded database, adds millions without their indexes, which are built
+ * afterwards; the server must be stopped then.
  */
 export async function seedManyOrders(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   count: number,
   buildIndexesFrom = manyOrders,
 ): Promise<void> {
-  const now = clock.now()
-  const isMany = count >= buildIndexesFrom
-  const batch = batchOf(count)
-  const people = await countGeneratedPeople(database)
+  await buildIndexes(database)
+  const missing = count - (await countGeneratedOrders(database))
+  const isMany = missing >= buildIndexesFrom && (await isSuperuser(database))
+  const all = { now: clock.now(), count, people: await countGeneratedPeople(database), isMany }
+  if (isMany) await disableIndexes(database)
+  try {
+    if (missing > 0) await addBatches(database, all)
+  } finally {
+    if (isMany) await buildIndexes(database)
+  }
+  await transaction(database, analyze)
+}
+
+async function countGeneratedOrders(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from orders where number like 'AK-G%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Only a superuser may change catalogs, and insert without a check of foreign keys. */
+async function isSuperuser(database: Database): Promise<boolean> {
+  const { rows } = await database.execute<{ is: boolean }>(
+    sql`select rolsuper as is from pg_roles where rolname = current_user`,
+  )
+  return rows[0]?.is === true
+}
+
+/** Resolves when the last batch has ended, also after another one failed. */
+async function addBatches(database: Database, all: AllOrders): Promise<void> {
+  const batch = batchOf(all.count)
   let added = 0
   let analyzed = 0
-  const addBatches = async () => {
-    while (added < count) {
+  const addNext = async () => {
+    while (added < all.count) {
       const first = added + 1
-      added = Math.min(added + batch, count)
+      added = Math.min(added + batch, all.count)
       const last = added
-      const isNew = await transaction(database, async tx => {
-        if (isMany) await tx.execute(unchecked)
-        return addOrders(tx, first, last, { now, count, people })
-      })
+      const isNew = await transaction(database, tx => addOrders(tx, first, last, all))
       if (!isNew || last < 2 * analyzed) continue
       // Without the sizes of tables that grow from nothing, later batches take minutes.
       analyzed = last
@@ -43,34 +68,32 @@ export async function seedManyOrders(
     }
   }
   const stopOthers = (error: unknown) => {
-    added = count
+    added = all.count
     throw error
   }
-  const addAll = () => Promise.all(Array.from({ length: concurrency }, () => addBatches().catch(stopOthers)))
-  await (isMany ? withoutIndexes(database, addAll) : addAll())
-  await transaction(database, analyze)
+  const ended = await Promise.allSettled(
+    Array.from({ length: concurrency }, () => addNext().catch(stopOthers)),
+  )
+  for (const result of ended) if (result.status === 'rejected') throw result.reason
 }
 
-/**
- * Runs `add` while PostgreSQL leaves the indexes of orders as they are, and then builds them again. The primary key of
- * orders stays: batches look for their orders. After an interruption the command must be run again.
- */
-async function withoutIndexes(database: Database, add: () => Promise<unknown>): Promise<void> {
-  await transaction(database, async tx => {
-    await tx.execute(sql`
-      update pg_index set indisready = false, indisvalid = false
-      where indrelid::regclass::text in (${sql.join(
-        tablesOfOrders.map(table => sql`${table}`),
-        sql`, `,
-      )})
-        and indexrelid <> 'orders_pkey'::regclass`)
-  })
-  await add()
-  for (const table of tablesOfOrders) {
+/** PostgreSQL leaves the indexes as they are. The primary key of orders stays: batches look for their orders. */
+async function disableIndexes(database: Database): Promise<void> {
+  await database.execute(sql`
+    update pg_index set indisready = false, indisvalid = false
+    where ${isOfOrders} and indexrelid <> 'orders_pkey'::regclass`)
+}
+
+/** Builds the indexes that are disabled, also by a command that was stopped. */
+async function buildIndexes(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select distinct indrelid::regclass::text as name from pg_index
+    where ${isOfOrders} and not (indisready and indisvalid)`)
+  for (const { name } of rows) {
     await transaction(database, async tx => {
-      await tx.execute(waitLonger)
+      await tx.execute(longTimeouts)
       await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
-      await tx.execute(sql`reindex table ${sql.identifier(table)}`)
+      await tx.execute(sql`reindex table ${sql.identifier(name)}`)
     })
   }
 }
@@ -85,27 +108,32 @@ const tablesOfOrders = [
   'ledger_entries',
 ]
 
+const isOfOrders = sql`indrelid::regclass::text = any(${sql.param(tablesOfOrders)}::text[])`
+
 async function analyze(tx: Transaction): Promise<void> {
-  await tx.execute(waitLonger)
+  await tx.execute(longTimeouts)
   await tx.execute('analyze')
 }
 
 /** A million rows take longer than a statement may, and so does the other batch that locks the same rows or tables. */
-const waitLonger = sql`set local statement_timeout = 0; set local lock_timeout = 0`
+const longTimeouts = sql`set local statement_timeout = 0; set local lock_timeout = 0`
 
 /** Foreign keys cannot be checked without indexes; the rows are made from rows that exist. */
-const unchecked = sql`set local session_replication_role = 'replica'`
+const withoutForeignKeys = sql`set local session_replication_role = 'replica'`
 
 interface AllOrders {
   readonly now: Date
   readonly count: number
   /** How many generated people there are. */
   readonly people: number
+  /** Whether the indexes are disabled. */
+  readonly isMany: boolean
 }
 
 /** False if all of these orders exist. */
 async function addOrders(tx: Transaction, first: number, last: number, all: AllOrders): Promise<boolean> {
-  await tx.execute(waitLonger)
+  await tx.execute(longTimeouts)
+  if (all.isMany) await tx.execute(withoutForeignKeys)
   const { rowCount } = await tx.execute(
     newOrders(first, last, all, all.people > 0 ? generatedBuyers(all.people, last) : everybody),
   )
@@ -136,7 +164,7 @@ const generatedBuyers = (people: number, last: number): Buyers => ({
   count: sql`${people}::int`,
 })
 
-/** The highest number was placed last, so that orders of one day lie together, as in a real shop. */
+/** The highest number of a run was placed last, so that orders of one day lie together, as in a real shop. */
 const newOrders = (first: number, last: number, { now, count }: AllOrders, buyers: Buyers): SQL => sql`
   create temp table new_orders on commit drop as
   select n, ${seededId(sql`'order ' || n`)} as id,

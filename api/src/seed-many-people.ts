@@ -16,10 +16,10 @@ const syllables =
   )
 
 /**
- * A first name of three syllables. As among real people, some tens of a million share it, and few letters in a row are
- * in most names: PostgreSQL searches by them.
+ * A first name of three syllables. About twelve of a million people share one, and few letters in a row are in most
+ * names, as among real people: PostgreSQL searches by them.
  */
-export const generatedFirstName = (number: SQL): SQL => {
+const generatedFirstName = (number: SQL): SQL => {
   const list = sql`string_to_array(${syllables.join(' ')}, ' ')`
   const count = sql.raw(String(syllables.length))
   const syllable = (place: number) =>

@@ -28,7 +28,7 @@ export async function makeFigures(database: Database, clock: Clock): Promise<voi
   for (let first = from; first < today; first = dayAfter(first, daysAtOnce)) {
     const last = [dayAfter(first, daysAtOnce - 1), dayAfter(today, -1)].toSorted()[0] ?? first
     const { rows } = await transaction(database, async tx => {
-      await tx.execute(waitLonger)
+      await tx.execute(longTimeouts)
       return tx.execute<{ day: string }>(
         sql`select day::text from (${differentDays({ from: first, to: last })}) as different order by day`,
       )
@@ -37,10 +37,10 @@ export async function makeFigures(database: Database, clock: Clock): Promise<voi
   }
 }
 
-/** The orders of a year may take minutes. */
+/** A statement compares one week, because a year of many orders would exceed its time limit. */
 const daysAtOnce = 7
-/** Nobody waits for this job: days with many orders may take longer than other statements. */
-const waitLonger = sql`set local statement_timeout = '2min'`
+/** Nobody waits for this job, and another process may be making the same day. */
+const longTimeouts = sql`set local statement_timeout = '2min'; set local lock_timeout = '2min'`
 
 /** The day to compare from: the first paid order while no figures exist, else a recent day. */
 async function findFirstDay(database: Database, recent: string): Promise<string | undefined> {
@@ -56,7 +56,7 @@ async function findFirstDay(database: Database, recent: string): Promise<string 
 /** Replaces the figures of a day. Making it twice, or by two processes at once, gives the same rows. */
 const makeDay = (database: Database, day: string): Promise<void> =>
   transaction(database, async tx => {
-    await tx.execute(waitLonger)
+    await tx.execute(longTimeouts)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('make figures', 0))`)
     await tx.delete(figuresDaily).where(eq(figuresDaily.day, day))
     await tx.execute(sql`

@@ -79,28 +79,28 @@ type Sort = Exclude<SortBy, 'name'>
 
 function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number, to: number): Uint32Array {
   const order = orders[sortBy](columns)
-  if (all === columns.allOnSale() && to <= keptMost)
+  if (all === columns.allOnSale() && to <= cachedProducts)
     return firstOnSale(columns, sortBy, order).subarray(from, to)
   return selectRange(likelyFirst(all, order, to), order.compare, from, to)
 }
 
-/** Products of the first pages without a filter, which most people see, are kept until a product changes. */
-const keptMost = 2_000
-const kept = new WeakMap<Columns, { readonly version: number; readonly first: Map<Sort, Uint32Array> }>()
+/** Products of the first pages without a filter, which most people see, are cached until a product changes. */
+const cachedProducts = 2_000
+const cached = new WeakMap<Columns, { readonly version: number; readonly first: Map<Sort, Uint32Array> }>()
 
-/** The first `keptMost` products on sale. */
+/** The first `cachedProducts` products on sale. */
 function firstOnSale(columns: Columns, sortBy: Sort, order: Order): Uint32Array {
-  const known = kept.get(columns)
+  const known = cached.get(columns)
   const { version, first } =
     known?.version === columns.version ? known : { version: columns.version, first: new Map() }
   const found = first.get(sortBy) ?? findFirst()
   first.set(sortBy, found)
-  kept.set(columns, { version, first })
+  cached.set(columns, { version, first })
   return found
 
   function findFirst() {
-    const likely = likelyFirst(columns.allOnSale(), order, keptMost)
-    return selectRange(likely, order.compare, 0, keptMost)
+    const likely = likelyFirst(columns.allOnSale(), order, cachedProducts)
+    return selectRange(likely, order.compare, 0, cachedProducts)
   }
 }
 

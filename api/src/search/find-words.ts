@@ -18,7 +18,8 @@ function evaluate(columns: Columns, expression: WordExpression): Matches {
       const { all, nameMatches } = evaluate(columns, expression.part)
       return { all: complement(all), nameMatches: complement(nameMatches) }
     }
-    default: {
+    case 'and':
+    case 'or': {
       const combine = expression.kind === 'and' ? intersect : unite
       return expression.parts
         .map(part => evaluate(columns, part))

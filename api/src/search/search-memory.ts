@@ -1,5 +1,5 @@
-/** Bytes that are kept between searches at most. A search of a million products uses about twenty million. */
-const mostKept = 64 * 1024 ** 2
+/** In bytes. A search of a million products uses about twenty million. */
+const memoryMax = 64 * 1024 ** 2
 
 let memory = new ArrayBuffer(0)
 let used = 0
@@ -11,8 +11,9 @@ let isSearching = false
  * outlives the search must be a copy, so `search` waits for nothing.
  */
 export function reuseMemory<Result>(search: () => Result extends Promise<unknown> ? never : Result): Result {
-  const wanted = Math.min(used, mostKept)
-  if (memory.byteLength < wanted) memory = new ArrayBuffer(wanted)
+  if (isSearching) throw new Error('a search runs in the memory of another one')
+  const needed = Math.min(used, memoryMax)
+  if (memory.byteLength < needed) memory = new ArrayBuffer(needed)
   used = 0
   isSearching = true
   try {
@@ -22,10 +23,10 @@ export function reuseMemory<Result>(search: () => Result extends Promise<unknown
   }
 }
 
-/** An array of zeros: of a search, until that ends. */
+/** An array of zeros, valid until the search ends. */
 export const allocate = (length: number): Uint32Array<ArrayBuffer> => allocateUnsafe(length).fill(0)
 
-/** The same with numbers of another search, for callers that write all of them. */
+/** Like `allocate`, with any contents: the caller reads only what it has written. */
 export function allocateUnsafe(length: number): Uint32Array<ArrayBuffer> {
   const start = used
   const end = start + length * Uint32Array.BYTES_PER_ELEMENT

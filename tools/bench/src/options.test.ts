@@ -47,3 +47,8 @@ test.each([
 ])('%j is refused', words => {
   expect(readOptions(words)).toBeUndefined()
 })
+
+test('only the growth part keeps its shops', () => {
+  expect(readOptions(['growth', '--data', 'shops'])).toMatchObject({ part: 'growth', data: 'shops' })
+  expect(readOptions(['office', '--data', 'shops'])).toBeUndefined()
+})

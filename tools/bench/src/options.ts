@@ -43,7 +43,7 @@ export interface Options {
   readonly data?: string | undefined
 }
 
-export const usage = `Measures the shop beside references, on a fresh database.
+export const usage = `Measures the shop beside references, on a fresh database unless it is kept by --data.
 
   npm run bench -- [catalogue | arrivals | mixed | checkout | profile | account | sockets | browser | workshop | lists | office |
     import|growth] [--full] [--products N] [--growth] [--mixed SECONDS] [--seconds N] [--orders N] [--people N] [--imported N]
@@ -54,7 +54,8 @@ The short form takes 2,000 products, 10,000 for catalogue, arrivals, mixed, chec
 --seconds sets the length of a turn. The back office is measured with 20,000 orders and people, with --full 1,000,000
 and 200,000. An import has 40 products, with --full 500, with four pictures each. growth compares shops with 10,000 and
 100,000 products and people and ten times as many orders, with --full 10,000 and 1,000,000, with --scale N the smaller
-of 10,000 and N/10, and N. With --data it keeps both shops in that folder, where the next run finds them.`
+of 10,000 and N/10, and N. With --data it keeps both shops in that folder, where the next run finds them; delete it after a change of "akyede
+seed".`
 
 const short = {
   products: 2_000,
@@ -107,6 +108,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
     })
     const part = positionals[0] ?? 'all'
     if (positionals.length > 1 || !isPart(part)) return undefined
+    if (values.data !== undefined && part !== 'growth') return undefined
     const base = values.full ? full : short
     const products = Number(values.products ?? (withManyProducts.includes(part) ? full : base).products)
     const numberOf = (name: 'mixed' | 'orders' | 'people' | 'imported' | 'scale') =>

@@ -37,8 +37,9 @@ export const parts = [
   { name: 'types', title: 'types', run: checkTypes },
   // Together: the fault tests start shops again and again and mostly wait for them.
   { name: 'tests', title: 'unit, API and fault tests', run: () => runVitest() },
-  { name: 'unit', title: 'unit and API tests', run: () => runVitest({ project: '!fault' }) },
-  { name: 'faults', title: 'fault tests', run: () => runVitest({ project: 'fault' }) },
+  // Without those that start whole shops.
+  { name: 'unit', title: 'unit and API tests', run: () => runVitest({ projects: ['!fault', '!shop'] }) },
+  { name: 'faults', title: 'fault tests', run: () => runVitest({ projects: ['fault'] }) },
   { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
   {
     name: 'journeys',
@@ -77,8 +78,8 @@ async function checkTypes() {
   return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
 }
 
-/** Runs one project or all; with `filters`, the files whose path contains one of them. */
-async function runVitest({ project = '*', filters = [], build = true } = {}) {
+/** Runs some projects or all; with `filters`, the files whose path contains one of them. */
+async function runVitest({ projects = ['*'], filters = [], build = true } = {}) {
   for (const report of [vitestReport, strayErrorsReport]) rmSync(report, { force: true })
   // Some tests start the built shop.
   await setUp({ build, quiet: false })
@@ -92,7 +93,8 @@ async function runVitest({ project = '*', filters = [], build = true } = {}) {
   const onStderr = text => {
     lastOutput = (lastOutput + text).slice(-2_000)
   }
-  const command = ['vitest', 'run', ...filters, '--project', project, `--retry=${secondTry}`, ...reporters]
+  const chosen = projects.map(project => `--project=${project}`)
+  const command = ['vitest', 'run', ...filters, ...chosen, `--retry=${secondTry}`, ...reporters]
   const exitCode = await tool(command, { onStderr })
   return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastOutput)
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { countBits, createBits, ordinalsIn } from './bits.ts'
+import { createColumns } from './columns.ts'
+import { findPage } from './find-page.ts'
+import { reuseMemory } from './search-memory.ts'
 
 // Large results take another path than small ones, and must return the same page.
 
@@ -11,12 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const inOrder = async (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => {
+const allInOrder = async (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => {
   const { rows } = await shop.database.execute<{ id: string }>(
-    sql`select id from products where on_sale and ${condition} order by ${order}`,
+    sql`select id from products where ${condition} order by ${order}`,
   )
   return rows.map(row => row.id)
 }
+
+const inOrder = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
+  allInOrder(sql`on_sale and ${condition}`, order)
 
 const idsOf = async (path: string): Promise<string[]> => {
   const response = await shop.http.inject(`/api/v1/products/${path}`)
@@ -60,6 +67,24 @@ test.each([
   for (let page = 1; page <= pages + 1; page++)
     found.push(...(await idsOf(`search?q=${encodeURIComponent(q)}&limit=100&page=${page}`)))
   expect(found).toEqual(expected)
+})
+
+test('a page sorted by name is found among the products of its own search, whatever the next one does', async () => {
+  const { rows } = await shop.database.execute<{ size: number }>(
+    sql`select max(ordinal) + 1 as size from products`,
+  )
+  const size = rows[0]?.size ?? 0
+  const search = () => {
+    const bits = createBits(size).fill(0xaaaaaaaa)
+    const products = { bits, size: countBits(bits), ordinals: () => ordinalsIn(bits) }
+    return findPage(createColumns(), products, undefined, { sortBy: 'name', page: 1, limit: 30 })
+  }
+  // The first search says how much memory the next ones need.
+  reuseMemory(search)
+  const page = reuseMemory(search)
+  reuseMemory(() => void createBits(size).fill(0x55555555))
+  const found = typeof page === 'function' ? await page(shop.database) : page
+  expect(found).toEqual((await allInOrder(sql`ordinal % 2 = 1`, orders.name)).slice(0, 30))
 })
 
 test('searches at once find the same pages as one after another', async () => {

@@ -93,15 +93,12 @@ function firstOnSale(columns: Columns, sortBy: Sort, order: Order): Uint32Array 
   const known = cached.get(columns)
   const { version, first } =
     known?.version === columns.version ? known : { version: columns.version, first: new Map() }
-  const found = first.get(sortBy) ?? findFirst()
+  const found =
+    first.get(sortBy) ??
+    selectRange(likelyFirst(columns.allOnSale(), order, cachedProducts), order.compare, 0, cachedProducts)
   first.set(sortBy, found)
   cached.set(columns, { version, first })
   return found
-
-  function findFirst() {
-    const likely = likelyFirst(columns.allOnSale(), order, cachedProducts)
-    return selectRange(likely, order.compare, 0, cachedProducts)
-  }
 }
 
 type Key = Int32Array | Float64Array

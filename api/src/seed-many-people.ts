@@ -16,8 +16,8 @@ const syllables =
   )
 
 /**
- * A first name of three syllables. About twelve of a million people share one, and few letters in a row are in most
- * names, as among real people: PostgreSQL searches by them.
+ * A first name of three syllables. About twelve of a million people have the same, and few sequences of letters are
+ * in most names, as among real people: PostgreSQL searches by them.
  */
 const generatedFirstName = (number: SQL): SQL => {
   const list = sql`string_to_array(${syllables.join(' ')}, ' ')`

@@ -34,6 +34,14 @@ const numberOf = (day: string): number => Date.parse(day) / dayMs
 const dayAt = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 
+const numbers = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>()
+/** The numbers of these days, found once per set: a filter asks for months of days for each kind of maker. */
+function numbersOf(days: ReadonlySet<string>): ReadonlySet<number> {
+  const found = numbers.get(days) ?? new Set(Array.from(days, numberOf))
+  numbers.set(days, found)
+  return found
+}
+
 /** The day after `days` open days; without any, the first open day from `day` on. */
 function countOpenDays(day: number, days: number, isOpen: (day: number) => boolean): number {
   let at = day
@@ -56,20 +64,18 @@ function firstDay(now: Date, cutOff: string): number {
   return now.getTime() - day * dayMs < millisecondsOf(cutOff) ? day : day + 1
 }
 
-const makerWorks =
-  ({ workDays, pauses }: MakerSchedule, closed: ClosedDays) =>
-  (number: number) => {
-    const day = dayAt(number)
-    return (
-      workDays.includes(weekdayOf(number)) &&
-      !closed.public.has(day) &&
-      !pauses.some(({ from, until }) => from <= day && day < until)
-    )
-  }
+function makerWorks({ workDays, pauses }: MakerSchedule, closed: ClosedDays): (day: number) => boolean {
+  const holidays = numbersOf(closed.public)
+  const breaks = pauses.map(({ from, until }) => ({ from: numberOf(from), until: numberOf(until) }))
+  return day =>
+    workDays.includes(weekdayOf(day)) &&
+    !holidays.has(day) &&
+    !breaks.some(({ from, until }) => from <= day && day < until)
+}
 
-const couriersOperate = (closed: ClosedDays) => (number: number) => {
-  const day = dayAt(number)
-  return weekdayOf(number) !== sunday && !closed.public.has(day) && !closed.courier.has(day)
+function couriersOperate(closed: ClosedDays): (day: number) => boolean {
+  const [holidays, others] = [numbersOf(closed.public), numbersOf(closed.courier)]
+  return day => weekdayOf(day) !== sunday && !holidays.has(day) && !others.has(day)
 }
 
 /**

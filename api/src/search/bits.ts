@@ -11,6 +11,13 @@ export const createBits = (size: number): Bits => allocate(wordsFor(size))
 export const hasBit = (bits: Bits, ordinal: number): boolean =>
   ((bits[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0
 
+/** Adds an ordinal to the set, in which there must be room for it, or removes it. */
+export function setBit(bits: Bits, ordinal: number, isMember: boolean): void {
+  const bit = 1 << (ordinal & 31)
+  const others = (bits[ordinal >>> 5] ?? 0) & ~bit
+  bits[ordinal >>> 5] = isMember ? others | bit : others
+}
+
 /** Adds these ordinals, for all of which there must be room. */
 export function addBits(bits: Bits, ordinals: Uint32Array): void {
   for (let index = 0; index < ordinals.length; index++) {

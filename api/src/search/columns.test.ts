@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { countBits, hasBit, ordinalsIn, toBits } from './bits.ts'
 import { createColumns, type ProductRow, wordNumber } from './columns.ts'
 import { findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
+import { listFacts } from './facts.ts'
 import { createMakers } from './makers.ts'
 import { createNumberLists } from './number-lists.ts'
+import { createPool } from './pool.ts'
 import { createProductIds } from './product-ids.ts'
 import { selectRange } from './select-range.ts'
+import { createValueLists } from './value-lists.ts'
 
 const small = fc.nat({ max: 40 })
 
@@ -72,17 +75,21 @@ test('conditions give the same result for all products at once as for each', () 
   const numbers = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 100 })
   fc.assert(
     fc.property(numbers, fc.nat({ max: 9 }), fc.nat({ max: 12 }), (all, least, most) => {
-      const bytes = Uint8Array.from(all)
       const places = Uint32Array.from(all)
       const limitsOfPlaces = Int16Array.from({ length: 10 }, (_, place) => ((place * 7) % 11) - 1)
+      const highLimits = limitsOfPlaces.map(limit => limit + most)
+      const highest = Uint16Array.from({ length: 4 }, (_, word) =>
+        Math.max(0, ...all.slice(word * 32, (word + 1) * 32)),
+      )
       for (const condition of [
         isMarked(
           places,
           Uint8Array.from({ length: 10 }, (_, place) => place % 2),
         ),
-        isBetween(bytes, least, most),
+        isBetween(Int32Array.from(all), least, most),
         isBetween(Int32Array.from(all), least, Number.POSITIVE_INFINITY),
-        isAtMost(Uint16Array.from(all), places, limitsOfPlaces),
+        isAtMost(Uint16Array.from(all), places, limitsOfPlaces, highest),
+        isAtMost(Uint16Array.from(all), places, highLimits, highest),
       ]) {
         const passing = [...all.keys()].filter(condition.passes)
         expect([...ordinalsIn(condition.findAll(all.length))]).toEqual(passing)
@@ -177,20 +184,43 @@ test('totals of the products on sale stay correct through all changes', () => {
     fc.property(fc.array(product, { maxLength: 60 }), rows => {
       const columns = createColumns()
       for (const row of rows) columns.set(row)
-      const { totals } = columns
+      const { totals, of: numberOf } = columns.facts
       const last = new Map(rows.map(row => [row.ordinal, row]))
       const onSale = [...last.values()].filter(row => row.on_sale).map(({ ordinal }) => ordinal)
       expect([...columns.allOnSale()]).toEqual(onSale.toSorted((a, b) => a - b))
-      const counted = (numbersOf: (ordinal: number) => Iterable<number>, total: Uint32Array) => {
+      for (const [fact, total] of totals.entries()) {
         const counts = total.map(() => 0)
-        for (const number of onSale.flatMap(ordinal => [...numbersOf(ordinal)]))
+        for (const number of onSale.map(ordinal => numberOf(ordinal, fact)))
           counts[number] = (counts[number] ?? 0) + 1
-        return counts
+        expect(total).toEqual(counts)
       }
-      for (const name of ['bucket', 'vendor'] as const)
-        expect(totals[name]).toEqual(counted(ordinal => [columns[name][ordinal] ?? 0], totals[name]))
-      expect(totals.values).toEqual(counted(ordinal => columns.valuesOf.of(ordinal), totals.values))
     }),
     { numRuns: 500, seed: 7 },
+  )
+})
+
+test('lists of values count each value of each product, however many attributes there are', () => {
+  const attribute = fc
+    .tuple(fc.constantFrom(...'abcdefg'), fc.constantFrom('1', '2'))
+    .map(pair => pair.join('='))
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(attribute, { maxLength: 9 }), { maxLength: 40 }), products => {
+      const pool = createPool()
+      const lists = createValueLists(pool)
+      const rows = products.map(values => lists.numbersOf(values.map(pool.placeOf)))
+      const counts = new Uint32Array(pool.texts.length)
+      for (const [place, fact] of listFacts.entries()) {
+        const ofLists = new Uint32Array(1_000)
+        for (const row of rows) ofLists[row[place] ?? 0] = (ofLists[row[place] ?? 0] ?? 0) + 1
+        lists.addToValues(fact, ofLists, counts)
+      }
+      const having = (text: string) => products.filter(values => values.includes(text)).length
+      expect([...counts]).toEqual(pool.texts.map(having))
+      for (const name of 'abcdefg')
+        expect(lists.find(name)?.values ?? []).toEqual(
+          [...pool.texts.keys()].filter(place => pool.texts[place]?.startsWith(`${name}=`)),
+        )
+    }),
+    { seed: 7 },
   )
 })

@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akyede/contract/money'
-import { type Bits, hasBit, ordinalsIn, wordsFor } from './bits.ts'
-import { createFacetTotals, type FacetTotals } from './facet-totals.ts'
+import { type Bits, hasBit, ordinalsIn, setBit, wordsFor } from './bits.ts'
+import { createFacts, type Facts, type GrowingFacts, listFacts } from './facts.ts'
 import { growArray } from './grow-array.ts'
 import { createMakers, type Makers } from './makers.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
@@ -8,7 +8,7 @@ import { createPool, type Pool } from './pool.ts'
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { mostStars, priceSteps } from './search-index.ts'
-import { createValueColumns, type ValueColumns } from './value-columns.ts'
+import { createValueLists, type ValueLists } from './value-lists.ts'
 
 /** The facts of a product that the search uses. Money is in pesewas. */
 export interface ProductRow {
@@ -55,7 +55,7 @@ export interface Columns {
   readonly makers: Makers
   /** Each text is `name=value`. */
   readonly values: Pool
-  readonly valuesOf: ValueColumns
+  readonly valueLists: ValueLists
   /** The products with a value, by its place. */
   readonly valuePostings: PostingLists
   readonly words: Pool
@@ -65,25 +65,26 @@ export interface Columns {
   readonly wordPostings: PostingLists
   readonly category: Uint32Array
   readonly vendor: Uint32Array
-  /** Category, price step, stars and stock as one number (`bucketOf`). */
-  readonly bucket: Uint32Array
   readonly price: Int32Array
   /** Mean rating; 0 before the first rating. */
   readonly rating: Float64Array
   /** The mean rating rounded down. */
-  readonly stars: Uint8Array
+  readonly stars: Int32Array
   readonly ratingCount: Int32Array
   readonly popularity: Int32Array
   /** The popularity in percent, less for late makers. */
   readonly relevance: Float64Array
   /** In working days. */
   readonly leadTime: Uint16Array
+  /** By the word of a product in a set: none of its 32 products has, or had, a longer lead time. */
+  readonly longestLeadTime: Uint16Array
   readonly created: Float64Array
   readonly onSale: Bits
   /** The ordinals of all products on sale, in order. Finding them for each query would take longer than reading them. */
   readonly allOnSale: () => Uint32Array
-  readonly inStock: Uint8Array
-  readonly totals: FacetTotals
+  readonly inStock: Bits
+  /** A bucket (`bucketOf`), the vendor and lists of values. */
+  readonly facts: Facts
 }
 
 /** Columns that can add and update products. */
@@ -103,12 +104,12 @@ export function createColumns(): GrowingColumns {
     vendors: createPool(),
     makers: createMakers(),
     values,
-    valuesOf: createValueColumns(createAttributeOf(values)),
+    valueLists: createValueLists(values),
     valuePostings: createPostingLists(),
     words: createPool(),
     wordsOf: createNumberLists(),
     wordPostings: createPostingLists(),
-    totals: createFacetTotals(),
+    facts: createFacts(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -118,7 +119,7 @@ export function createColumns(): GrowingColumns {
         growColumns(columns, columns.size)
       }
       const wasOnSale = hasBit(columns.onSale, ordinal)
-      if (wasOnSale) columns.totals.count(ordinal, -1, columns)
+      if (wasOnSale) columns.facts.addToTotals(ordinal, -1)
       const vendor = columns.vendors.placeOf(row.vendor_id)
       columns.makers.set(vendor, { name: row.maker, lower: row.maker_lower, slug: row.maker_slug })
       columns.ids.set(ordinal, row.id)
@@ -132,46 +133,34 @@ export function createColumns(): GrowingColumns {
       columns.popularity[ordinal] = row.popularity
       columns.relevance[ordinal] = row.popularity * row.relevance_percent
       columns.leadTime[ordinal] = row.lead_time_days
+      const longest = columns.longestLeadTime[ordinal >>> 5] ?? 0
+      columns.longestLeadTime[ordinal >>> 5] = Math.max(longest, row.lead_time_days)
       columns.created[ordinal] = row.created
       if (wasOnSale !== row.on_sale) {
-        const word = ordinal >>> 5
-        columns.onSale[word] = (columns.onSale[word] ?? 0) ^ (1 << (ordinal & 31))
+        setBit(columns.onSale, ordinal, row.on_sale)
         allOnSale = undefined
       }
-      columns.inStock[ordinal] = Number(row.in_stock)
-      columns.bucket[ordinal] = bucketOf({
-        category: columns.category[ordinal] ?? 0,
-        priceStep: stepOf(row.price),
-        stars: Math.floor(rating),
-        inStock: Number(row.in_stock),
-      })
-      setValues(columns, row)
-      if (row.on_sale) columns.totals.count(ordinal, 1, columns)
+      setBit(columns.inStock, ordinal, row.in_stock)
+      setFacts(columns, row)
+      if (row.on_sale) columns.facts.addToTotals(ordinal, 1)
       setWords(columns, row)
     },
   }
   return columns
 }
 
-/** Numbers the attributes of values in the order of their first value. */
-function createAttributeOf({ texts }: Pool): (value: number) => number {
-  const names = createPool()
-  const attributes: number[] = []
-  return value => {
-    const text = texts[value] ?? ''
-    const attribute = attributes[value] ?? names.placeOf(text.slice(0, text.indexOf('=')))
-    attributes[value] = attribute
-    return attribute
-  }
-}
-
-function setValues(
-  { values, valuesOf, valuePostings }: Pick<Columns, 'values' | 'valuesOf' | 'valuePostings'>,
-  { ordinal, attributes }: ProductRow,
-): void {
-  const had = new Set(valuesOf.of(ordinal))
+function setFacts(columns: Columns & { readonly facts: GrowingFacts }, row: ProductRow): void {
+  const { ordinal, attributes } = row
+  const { facts, values, valueLists, valuePostings } = columns
+  const had = new Set(listFacts.flatMap(fact => valueLists.valuesIn(fact, facts.of(ordinal, fact))))
   const places = new Set(attributes.map(values.placeOf))
-  valuesOf.set(ordinal, [...places])
+  const bucket = bucketOf({
+    category: columns.category[ordinal] ?? 0,
+    priceStep: stepOf(row.price),
+    stars: columns.stars[ordinal] ?? 0,
+    inStock: Number(row.in_stock),
+  })
+  facts.set(ordinal, [bucket, columns.vendor[ordinal] ?? 0, ...valueLists.numbersOf([...places])])
   updatePostings(valuePostings, ordinal, had, places)
 }
 
@@ -199,33 +188,33 @@ function updatePostings(
 const emptyColumns = () => ({
   category: new Uint32Array(0),
   vendor: new Uint32Array(0),
-  bucket: new Uint32Array(0),
   price: new Int32Array(0),
   rating: new Float64Array(0),
-  stars: new Uint8Array(0),
+  stars: new Int32Array(0),
   ratingCount: new Int32Array(0),
   popularity: new Int32Array(0),
   relevance: new Float64Array(0),
   leadTime: new Uint16Array(0),
+  longestLeadTime: new Uint16Array(0),
   created: new Float64Array(0),
   onSale: new Uint32Array(0),
-  inStock: new Uint8Array(0),
+  inStock: new Uint32Array(0),
 })
 
 function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): void {
   columns.category = growArray(columns.category, size)
   columns.vendor = growArray(columns.vendor, size)
   columns.price = growArray(columns.price, size)
-  columns.bucket = growArray(columns.bucket, size)
   columns.rating = growArray(columns.rating, size)
   columns.stars = growArray(columns.stars, size)
   columns.ratingCount = growArray(columns.ratingCount, size)
   columns.popularity = growArray(columns.popularity, size)
   columns.relevance = growArray(columns.relevance, size)
   columns.leadTime = growArray(columns.leadTime, size)
+  columns.longestLeadTime = growArray(columns.longestLeadTime, wordsFor(size))
   columns.created = growArray(columns.created, size)
   columns.onSale = growArray(columns.onSale, wordsFor(size))
-  columns.inStock = growArray(columns.inStock, size)
+  columns.inStock = growArray(columns.inStock, wordsFor(size))
 }
 
 export function stepOf(price: Pesewas): number {

@@ -39,7 +39,7 @@ export const isMarked = (column: Uint32Array, marks: Uint8Array): Condition => (
 })
 
 /** The whole number of a product is neither below `least` nor above `most`. */
-export function isBetween(column: Uint8Array | Int32Array, least: number, most: number): Condition {
+export function isBetween(column: Int32Array, least: number, most: number): Condition {
   const highest = Math.min(most, highestNumber)
   return {
     passes: ordinal => (column[ordinal] ?? 0) >= least && (column[ordinal] ?? 0) <= most,
@@ -62,21 +62,37 @@ export function isBetween(column: Uint8Array | Int32Array, least: number, most: 
 
 const highestNumber = 2 ** 31 - 1
 
-/** The number of a product is at most the limit of its place. */
-export const isAtMost = (column: Uint16Array, places: Uint32Array, limits: Int16Array): Condition => ({
-  passes: ordinal => (column[ordinal] ?? 0) <= (limits[places[ordinal] ?? 0] ?? -1),
-  findAll(size) {
-    const passing = createBits(size)
-    for (let word = 0; word < passing.length; word++) {
-      const first = word * 32
-      const count = Math.min(32, size - first)
-      let bits = 0
-      for (let bit = 0; bit < count; bit++) {
-        const limit = limits[places[first + bit] ?? 0] ?? -1
-        bits |= (((column[first + bit] ?? 0) - limit - 1) >>> 31) << bit
+/**
+ * The number of a product is at most the limit of its place.
+ *
+ * @param highest no number of 32 products is higher, by their word in a set
+ */
+export function isAtMost(
+  column: Uint16Array,
+  places: Uint32Array,
+  limits: Int16Array,
+  highest: Uint16Array,
+): Condition {
+  const lowestLimit = limits.reduce((least, limit) => Math.min(least, limit), highestNumber)
+  return {
+    passes: ordinal => (column[ordinal] ?? 0) <= (limits[places[ordinal] ?? 0] ?? -1),
+    findAll(size) {
+      const passing = createBits(size)
+      for (let word = 0; word < passing.length; word++) {
+        const first = word * 32
+        const count = Math.min(32, size - first)
+        if ((highest[word] ?? 0) <= lowestLimit) {
+          passing[word] = 0xffffffff >>> (32 - count)
+          continue
+        }
+        let bits = 0
+        for (let bit = 0; bit < count; bit++) {
+          const limit = limits[places[first + bit] ?? 0] ?? -1
+          bits |= (((column[first + bit] ?? 0) - limit - 1) >>> 31) << bit
+        }
+        passing[word] = bits
       }
-      passing[word] = bits
-    }
-    return passing
-  },
-})
+      return passing
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { type Bucket, type Columns, factOf } from './columns.ts'
-import type { CountedColumn } from './facet-totals.ts'
+import { bucketFact, type Facts, listFacts, vendorFact } from './facts.ts'
 import type { Makers } from './makers.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { allocate, allocateUnsafe } from './search-memory.ts'
@@ -13,75 +13,56 @@ import type { FilterName, ProductSet, Selection } from './selection.ts'
  */
 export function countFacets(columns: Columns, selection: Selection): FacetCounts {
   const { categories, makers, values } = columns
-  const count = createCount(columns, selection)
+  const count = createCount(columns.facts, selection)
   const byFact = (fact: keyof Bucket, group: FilterName, size: number) =>
-    sumByFact(count('bucket', group), fact, size)
+    sumByFact(count(bucketFact, group), fact, size)
   const byStars = byFact('stars', 'minRating', mostStars + 1)
   return {
     categories: byText(byFact('category', 'categories', categories.texts.length), categories.texts),
-    brands: mostFrequentMakers(makers, count('vendor', 'brands')),
+    brands: mostFrequentMakers(makers, count(vendorFact, 'brands')),
     prices: [...byFact('priceStep', 'price', priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
     inStock: byFact('inStock', 'inStock', 2)[1] ?? 0,
     inTime: selection.filters.some(({ group }) => group === 'arrivesBy') ? selection.matching.size : null,
-    attributes: byText(countAttributes(columns, selection), values.texts),
+    attributes: byText(countValues(columns, selection, count), values.texts),
   }
 }
 
-/** Counts the numbers in a column for the products of a group; groups without a filter share a count. */
-function createCount(columns: Columns, selection: Selection) {
-  const shared = new Map<CountedColumn, Uint32Array>()
-  const countFor = (column: CountedColumn, group?: FilterName) =>
-    countParts(partsFor(selection, group), columns.totals[column], (ordinals, counts, times) =>
-      countNumbers(ordinals, columns[column], counts, times),
-    )
-  return (column: CountedColumn, group: FilterName): Uint32Array => {
-    if (selection.filters.some(filter => filter.group === group)) return countFor(column, group)
-    const counts = shared.get(column) ?? countFor(column)
-    shared.set(column, counts)
-    return counts
+/** The number of products with each number of a fact, as if the filter of the group were not set. */
+type Count = (fact: number, group?: FilterName) => Uint32Array
+
+function createCount(facts: Facts, { matching, filters, failingSeveral, isAll }: Selection): Count {
+  const excludedWithout = (own?: FilterName) => [
+    ...filters.filter(({ group }) => group !== own).map(({ missing }) => missing),
+    failingSeveral,
+  ]
+
+  /** Products are counted from `counts`, or excluded ones are subtracted from the totals, whichever are fewer. */
+  function add(fact: number, counts: Uint32Array, included: ProductSet, excluded: readonly ProductSet[]) {
+    const subtracts = isAll && sizeOf(excluded) < included.size
+    const sum = copyOf(subtracts ? (facts.totals[fact] ?? counts) : counts)
+    for (const set of subtracts ? excluded : [included])
+      facts.count(fact, set.ordinals(), sum, subtracts ? -1 : 1)
+    return sum
+  }
+
+  const ofMatching: Uint32Array[] = []
+  return (fact, group) => {
+    const zeros = () => allocate(facts.totals[fact]?.length ?? 0)
+    const counts = ofMatching[fact] ?? add(fact, zeros(), matching, excludedWithout())
+    ofMatching[fact] = counts
+    const missing = filters.find(filter => filter.group === group)?.missing
+    return missing ? add(fact, counts, missing, excludedWithout(group)) : counts
   }
 }
 
-/**
- * The products to scan: counted ones are added to zero (1), or excluded ones are subtracted from the totals
- * (-1).
- */
-interface Parts {
-  readonly times: 1 | -1
-  readonly sets: readonly ProductSet[]
-}
-
-/** Chooses the smaller set of products. Undefined stands for a group without a filter. */
-function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group?: FilterName): Parts {
-  const missing = (own: boolean) =>
-    filters.filter(one => (one.group === group) === own).map(one => one.missing)
-  const counting = [matching, ...missing(true)]
-  const others = [...missing(false), failingSeveral]
-  return isAll && sizeOf(others) < sizeOf(counting)
-    ? { times: -1, sets: others }
-    : { times: 1, sets: counting }
+function copyOf(counts: Uint32Array): Uint32Array {
+  const copy = allocateUnsafe(counts.length)
+  copy.set(counts)
+  return copy
 }
 
 const sizeOf = (sets: readonly ProductSet[]): number => sets.reduce((sum, { size }) => sum + size, 0)
-
-function countParts(
-  { times, sets }: Parts,
-  totals: Uint32Array,
-  count: (ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1) => void,
-): Uint32Array {
-  const counts = allocate(totals.length)
-  if (times === -1) counts.set(totals)
-  for (const set of sets) count(set.ordinals(), counts, times)
-  return counts
-}
-
-function countNumbers(ordinals: Uint32Array, column: Uint32Array, counts: Uint32Array, times: 1 | -1): void {
-  for (let index = 0; index < ordinals.length; index++) {
-    const number = column[ordinals[index] ?? 0] ?? 0
-    counts[number] = (counts[number] ?? 0) + times
-  }
-}
 
 function sumByFact(buckets: Uint32Array, fact: keyof Bucket, size: number): Uint32Array {
   const sums = new Uint32Array(size)
@@ -95,24 +76,21 @@ function sumByFact(buckets: Uint32Array, fact: keyof Bucket, size: number): Uint
   return sums
 }
 
-function countAttributes({ values, valuesOf, totals }: Columns, selection: Selection): Uint32Array {
-  const countOf = (parts: Parts) => countParts(parts, totals.values, valuesOf.count)
-  const matching = countOf(partsFor(selection))
-  const counts = matching.slice()
-  for (const { group, missing } of selection.filters) {
-    if (!group.startsWith('attr_')) continue
-    const parts = partsFor(selection, group)
-    // Matching products are counted already.
-    const own = countOf(parts.times === -1 ? parts : { times: 1, sets: [missing] })
-    for (const [place, text] of values.texts.entries()) {
-      if (groupOf(text) !== group) continue
-      counts[place] = (own[place] ?? 0) + (parts.times === -1 ? 0 : (matching[place] ?? 0))
-    }
+function countValues({ values, valueLists }: Columns, { filters }: Selection, count: Count): Uint32Array {
+  const counts = allocate(values.texts.length)
+  for (const fact of listFacts) valueLists.addToValues(fact, count(fact), counts)
+  for (const { group } of filters) {
+    const attribute =
+      group.startsWith(attributePrefix) && valueLists.find(group.slice(attributePrefix.length))
+    if (!attribute) continue
+    const own = allocate(values.texts.length)
+    valueLists.addToValues(attribute.fact, count(attribute.fact, group), own)
+    for (const value of attribute.values) counts[value] = own[value] ?? 0
   }
   return counts
 }
 
-const groupOf = (value: string): FilterName => `attr_${value.slice(0, value.indexOf('='))}`
+const attributePrefix = 'attr_'
 
 /** Leaves out zero counts. */
 function byText(counts: Uint32Array, texts: readonly string[]): Map<string, number> {

@@ -1,11 +1,11 @@
 import type { SortBy } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { type Bits, intersect, ordinalsIn, subtract } from './bits.ts'
+import { type Bits, hasBit, intersect, subtract } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { allocateUnsafe } from './search-memory.ts'
 import { type Compare, selectRange } from './select-range.ts'
-import type { ProductSet } from './selection.ts'
+import { type ProductSet, productSet } from './selection.ts'
 
 export interface PageInput {
   readonly sortBy: SortBy
@@ -37,7 +37,7 @@ export function findPage(
   const ordinals =
     nameMatches && sortBy === 'relevance'
       ? nameMatchesFirst(columns, products, nameMatches, from, from + limit)
-      : inOrder(columns, sortBy, products.ordinals(), from, from + limit)
+      : inOrder(columns, sortBy, products, from, from + limit)
   return Array.from(ordinals, ordinal => columns.ids.idOf(ordinal))
 }
 
@@ -66,9 +66,9 @@ function nameMatchesFirst(
   from: number,
   to: number,
 ): number[] {
-  const byName = ordinalsIn(intersect(products.bits, nameMatches))
-  const others = () => ordinalsIn(subtract(products.bits, nameMatches))
-  const first = byName.length
+  const byName = productSet(intersect(products.bits, nameMatches))
+  const others = () => productSet(subtract(products.bits, nameMatches))
+  const first = byName.size
   return [
     ...(from < first ? inOrder(columns, 'relevance', byName, from, Math.min(to, first)) : []),
     ...(to > first ? inOrder(columns, 'relevance', others(), Math.max(0, from - first), to - first) : []),
@@ -77,14 +77,23 @@ function nameMatchesFirst(
 
 type Sort = Exclude<SortBy, 'name'>
 
-function inOrder(columns: Columns, sortBy: Sort, all: Uint32Array, from: number, to: number): Uint32Array {
+function inOrder(
+  columns: Columns,
+  sortBy: Sort,
+  { size, bits, ordinals }: ProductSet,
+  from: number,
+  to: number,
+): Uint32Array {
   const order = orders[sortBy](columns)
-  if (all === columns.allOnSale() && to <= cachedProducts)
-    return firstOnSale(columns, sortBy, order).subarray(from, to)
-  return selectRange(likelyFirst(all, order, to), order.compare, from, to)
+  const allOnSale = columns.allOnSale().length
+  if (allOnSale <= cachedProducts || (cachedProducts * size) / allOnSale >= to) {
+    const found = firstOnSale(columns, sortBy, order).filter(ordinal => hasBit(bits, ordinal))
+    if (found.length >= Math.min(to, size)) return found.subarray(from, to)
+  }
+  return selectRange(likelyFirst(ordinals(), order, to), order.compare, from, to)
 }
 
-/** Products of the first pages without a filter, which most people see, are cached until a product changes. */
+/** The first products on sale are cached until a product changes: most people see the first pages with few filters. */
 const cachedProducts = 2_000
 const cached = new WeakMap<Columns, { readonly version: number; readonly first: Map<Sort, Uint32Array> }>()
 

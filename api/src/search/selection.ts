@@ -73,7 +73,7 @@ export function selectProducts(
   const { matching, missing, failingSeveral } = splitByFailures(candidates, filters)
   return {
     unfiltered,
-    matching: productSet(matching, isAll && filters.length === 0 ? columns.allOnSale() : undefined),
+    matching: productSet(matching),
     filters: filters.map(({ group }, place) => ({
       group,
       missing: productSet(missing[place] ?? createBits(0)),
@@ -85,10 +85,9 @@ export function selectProducts(
   }
 }
 
-/** @param known the ordinals, if they are known already */
-function productSet(bits: Bits, known?: Uint32Array): ProductSet {
+export function productSet(bits: Bits): ProductSet {
   const size = countBits(bits)
-  let found = known
+  let found: Uint32Array | undefined
   return { bits, size, ordinals: () => (found ??= ordinalsIn(bits, size)) }
 }
 
@@ -101,30 +100,23 @@ interface Split {
 
 /** Decides about 32 products at once. */
 function splitByFailures(candidates: Bits, filters: readonly SetFilter[]): Split {
-  const { length } = candidates
-  const matching = allocate(length)
-  const failingSeveral = allocate(length)
-  const missing = filters.map(() => allocate(length))
-  for (let word = 0; word < length; word++) {
-    const candidate = candidates[word] ?? 0
-    if (candidate === 0) continue
-    let failed = 0
-    let several = 0
-    for (const { passing } of filters) {
-      const fails = candidate & ~(passing[word] ?? 0)
-      several |= failed & fails
-      failed |= fails
-    }
-    matching[word] = candidate & ~failed
-    failingSeveral[word] = several
-    const one = failed & ~several
-    if (one !== 0)
-      for (const [place, { passing }] of filters.entries()) {
-        const own = missing[place]
-        if (own) own[word] = one & ~(passing[word] ?? 0)
-      }
+  const failed = allocate(candidates.length)
+  const failingSeveral = allocate(candidates.length)
+  for (const { passing } of filters) addFailures(candidates, passing, failed, failingSeveral)
+  const failingOne = subtract(failed, failingSeveral)
+  return {
+    matching: subtract(candidates, failed),
+    missing: filters.map(({ passing }) => subtract(failingOne, passing)),
+    failingSeveral,
   }
-  return { matching, missing, failingSeveral }
+}
+
+function addFailures(candidates: Bits, passing: Bits, failed: Bits, failingSeveral: Bits): void {
+  for (let word = 0; word < candidates.length; word++) {
+    const fails = (candidates[word] ?? 0) & ~(passing[word] ?? 0)
+    failingSeveral[word] = (failingSeveral[word] ?? 0) | ((failed[word] ?? 0) & fails)
+    failed[word] = (failed[word] ?? 0) | fails
+  }
 }
 
 function countMissingTwo(
@@ -188,10 +180,10 @@ function setFilters(
   if (minPrice !== undefined || maxPrice !== undefined)
     set('price', isBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY))
   if (minRating !== undefined) set('minRating', isBetween(stars, minRating, Number.POSITIVE_INFINITY))
-  if (inStock) set('inStock', isBetween(columns.inStock, 1, 1))
+  if (inStock) filters.push({ group: 'inStock', passing: columns.inStock })
   if (arrival) {
     const longest = arrival.longestLeadTimes(columns.vendors.texts)
-    set('arrivesBy', isAtMost(columns.leadTime, vendor, longest))
+    set('arrivesBy', isAtMost(columns.leadTime, vendor, longest, columns.longestLeadTime))
   }
   for (const [name, values] of Object.entries(attributes)) {
     const texts = values.map(value => `${name}=${value}`)

@@ -16,7 +16,7 @@ import { formatNumber, tableOf } from './table.ts'
 
 const requests = 40
 /** Requests that load code and caches. */
-const warmUp = 5
+const warmUp = 50
 /** How much more a call may cost in the larger shop. */
 const mostGrowth = 2
 /** Products and people of the smaller shop, unless that is more than a tenth of the larger one. */

@@ -46,12 +46,12 @@ export async function createSearchPaths(origin: string, cards: readonly Card[]):
     filteredLists: distinct(
       Array.from({ length: lists * 2 }, (_, index) => {
         const chosen = filtersAt(filters, index * 3, index % 2 === 0 ? 1 : 2)
-        return `${api}/list?limit=24&${chosen.join('&')}`
+        return `${api}/list?${[...chosen, limitAt(index)].join('&')}`
       }),
     ).slice(0, lists),
     arrivalLists: Array.from({ length: lists }, (_, index) => {
       const other = index % 2 === 0 ? [] : filtersAt(filters, index * 3, 1)
-      return `${api}/list?${[arrivalAt(index), ...other, `limit=${12 + (index % 13)}`].join('&')}`
+      return `${api}/list?${[arrivalAt(index), ...other, limitAt(index)].join('&')}`
     }),
     suggestions: distinct(
       words.flatMap(word => [2, 3, 4, 5].map(letters => word.slice(0, letters).toLowerCase())),
@@ -101,6 +101,8 @@ function filtersFrom({ attributes, brands }: Facets): string[][] {
     ['maxPrice=50', 'minPrice=100&maxPrice=200', 'minPrice=500'],
   ]
 }
+
+const limitAt = (index: number): string => `limit=${12 + (index % 13)}`
 
 /** Days from one week to four months from now, so that some products are too late. */
 function arrivalAt(index: number): string {

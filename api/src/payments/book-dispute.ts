@@ -13,6 +13,7 @@ import { changePayment, countOutcome, lockPayment, type PaymentRow } from './pay
 import type { ProviderDispute } from './provider.ts'
 import { returnReasonPattern } from './refund-reason.ts'
 import { computeRefundableAmount, findPendingRefundAmount } from './request-refund.ts'
+import { isReviewedBeyond } from './review-refund.ts'
 import { disputes, refunds } from './tables.ts'
 import { canBecome, canDisputeBecome, type DisputeStatus, openDisputeStatuses } from './transitions.ts'
 
@@ -155,8 +156,7 @@ async function followDisputes(platform: Platform, tx: Transaction, payment: Paym
   if (open.length === 0) await sendWaitingRefunds(platform, tx, payment)
   const to = open.length > 0 ? 'disputed' : await statusByRefunds(tx, payment)
   if (to === payment.status || !canBecome(payment.status, to)) return
-  const failure_reason = to === 'needs_review' ? 'a refund needs attention' : payment.failure_reason
-  const changed = await changePayment(tx, payment, to, { failure_reason })
+  const changed = await changePayment(tx, payment, to, to === 'needs_review' ? reviewAfter(payment) : {})
   countOutcome(platform, tx, changed)
   if (to === 'needs_review') await auditReview(platform, tx, changed)
 }
@@ -168,13 +168,20 @@ const sendWaitingRefunds = ({ clock }: Platform, tx: Transaction, { id }: Paymen
     .set({ check_at: clock.now() })
     .where(and(eq(refunds.payment_id, id), eq(refunds.status, 'requested')))
 
+/** A review that began before the dispute goes on for its own reason. */
+const reviewAfter = ({ failure_reason, review_reason }: PaymentRow) =>
+  review_reason === null
+    ? { failure_reason: 'a refund needs attention', review_reason: 'refund_failed' as const }
+    : { failure_reason, review_reason }
+
 /** The status of a payment after its disputes are over. */
 async function statusByRefunds(tx: Transaction, payment: PaymentRow): Promise<PaymentStatus> {
   const { captured, refunded } = payment
   if (refunded === captured) return 'refunded'
+  if (isReviewedBeyond(payment)) return 'needs_review'
   const ofPayment = eq(refunds.payment_id, payment.id)
   const rows = await tx
-    .select({ status: refunds.status, reason: refunds.reason, failure: refunds.failure_reason })
+    .select({ status: refunds.status })
     .from(refunds)
     .where(
       and(ofPayment, ne(refunds.status, 'processed'), sql`${refunds.reason} not like ${returnReasonPattern}`),

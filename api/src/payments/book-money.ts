@@ -37,6 +37,7 @@ export async function bookMoney(
     fee: captured > 0 ? (money.fee ?? zero) : zero,
     status,
     reason: status === 'succeeded' ? null : 'amount or currency differs',
+    reviewReason: status === 'succeeded' ? null : 'other_amount',
     now: platform.clock.now(),
     recheckAt: after(platform.clock, limits.moneyRechecks[0]),
   })
@@ -65,6 +66,7 @@ const capture = prepared('capture_payment', executor => {
       .set({
         status: sql`${sql.placeholder('status')}`,
         failure_reason: sql`${sql.placeholder('reason')}`,
+        review_reason: sql`${sql.placeholder('reviewReason')}`,
         provider_transaction_id: sql`${sql.placeholder('transactionId')}`,
         channel: sql`${sql.placeholder('channel')}`,
         captured: sql`${sql.placeholder('captured')}`,

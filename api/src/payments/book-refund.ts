@@ -120,7 +120,10 @@ async function failRefund(
   // During a dispute the payment stays disputed; afterwards a stuck refund puts it under review.
   const reviewed =
     current.status !== 'disputed' && canBecome(current.status, 'needs_review')
-      ? await changePayment(tx, current, 'needs_review', { failure_reason: reason })
+      ? await changePayment(tx, current, 'needs_review', {
+          failure_reason: reason,
+          review_reason: 'refund_failed',
+        })
       : current
   await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }

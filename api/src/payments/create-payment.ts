@@ -66,6 +66,7 @@ export const toPayment = (requested: PaymentInput): PaymentRow => ({
   refunded: zero,
   return_path: requested.returnPath ?? null,
   failure_reason: null,
+  review_reason: null,
   created_at: requested.startedAt,
   expires_at: new Date(requested.startedAt.getTime() + limits.order.holdFor),
   check_at: new Date(requested.startedAt.getTime() + limits.paymentChecks[0]),

@@ -153,7 +153,10 @@ export async function findReferences(
   return new Map(rows.map(row => [row.subjectId, row.reference]))
 }
 
-/** Moves a locked payment along its transition table. */
+/** A review ends with its status, and waits for the end of a dispute. */
+const keepsReview = (status: PaymentStatus): boolean => status === 'needs_review' || status === 'disputed'
+
+/** Moves a locked payment along its transition table. A move to `needs_review` says why. */
 export async function changePayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -163,7 +166,7 @@ export async function changePayment(
   if (!canBecome(payment.status, to)) throw new Error(`a payment cannot go from ${payment.status} to ${to}`)
   const [row] = await tx
     .update(payments)
-    .set({ ...more, status: to })
+    .set({ ...more, status: to, ...(!keepsReview(to) && { review_reason: null }) })
     .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
     .returning()
   const changed = typedPayment(row)

@@ -71,6 +71,7 @@ async function bookSecond(
       amount: money.amount,
       status: isOurs ? 'succeeded' : 'needs_review',
       failure_reason: isOurs ? null : 'paid twice, in another currency',
+      review_reason: isOurs ? null : 'other_amount',
       channel: money.channel,
       provider_transaction_id: money.transactionId,
       captured: isOurs ? money.amount : zero,

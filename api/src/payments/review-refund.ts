@@ -4,28 +4,27 @@ import { auditReview } from './audit-money.ts'
 import { changePayment, countOutcome, type PaymentRow, savePayment } from './payment.ts'
 import { canBecome } from './transitions.ts'
 
-const beginning = 'the provider refunded more than'
-type BeyondReason = `${typeof beginning} ${string}`
-
 /**
- * More of a locked payment was refunded than was owed, so a person must compare the provider's list with ours. A payment
- * that is disputed or refunded in full keeps its status, and the log has the event.
+ * More of a locked payment was refunded than was owed, so a person must compare the provider's list with ours. The review
+ * of a disputed payment begins after the dispute. Of a payment that is refunded in full only the log has the event.
  */
 export async function reviewRefundBeyond(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
-  failure_reason: BeyondReason,
+  failure_reason: string,
 ): Promise<void> {
   const { reference, status } = payment
   platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
-  if (status === 'needs_review') await savePayment(tx, payment, { failure_reason })
-  if (status === 'disputed' || !canBecome(status, 'needs_review')) return
-  const reviewed = await changePayment(tx, payment, 'needs_review', { failure_reason })
-  await auditReview(platform, tx, reviewed)
-  countOutcome(platform, tx, reviewed)
+  const review = { failure_reason, review_reason: 'refunded_beyond' } as const
+  if (status === 'needs_review' || status === 'disputed') await savePayment(tx, payment, review)
+  else if (canBecome(status, 'needs_review')) {
+    const reviewed = await changePayment(tx, payment, 'needs_review', review)
+    await auditReview(platform, tx, reviewed)
+    countOutcome(platform, tx, reviewed)
+  }
 }
 
-/** Whether a payment is under review for that: other refunds do not end the review, but a person does. */
-export const isReviewedBeyond = ({ status, failure_reason }: PaymentRow): boolean =>
-  status === 'needs_review' && failure_reason !== null && failure_reason.startsWith(beginning)
+/** Whether a payment is under review for that: refunds and disputes do not end the review, but a person does. */
+export const isReviewedBeyond = ({ status, review_reason }: PaymentRow): boolean =>
+  review_reason === 'refunded_beyond' && (status === 'needs_review' || status === 'disputed')

@@ -18,6 +18,17 @@ export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   needs_review: ['succeeded', 'refund_pending', 'partially_refunded', 'refunded', 'disputed'],
 }
 
+/** Why a person must look at a payment. */
+export const reviewReasons = [
+  /** Another amount or currency was captured than was asked for. */
+  'other_amount',
+  /** A refund failed, or needs attention at the provider. */
+  'refund_failed',
+  /** More was refunded than was owed. Nothing but a person ends this review. */
+  'refunded_beyond',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
 /** Statuses in which the payment waits for the payer. */
 export const openStatuses = [
   'created',

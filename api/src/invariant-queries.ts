@@ -195,7 +195,9 @@ const ofReturns: Queries = {
       or exists (select 1 from refunds where refunds.reason = 'problem ' || problems.id and refunds.amount <> problems.amount)`,
   'what is refunded for kept units was refunded for a problem or by staff': sql`
     select 1 from fulfilments part where kept_refund > (
-      select coalesce(sum(amount), 0) from problems where problems.part_id = part.id) + (
+      select coalesce(sum(entry.amount), 0) from problems join ledger_entries entry
+        on entry.journal = 'return' and entry.cause_id = problems.id and entry.account not in ('buyer', 'discount')
+      where problems.part_id = part.id) + (
       select coalesce(sum(amount), 0) from refunds
       where refunds.part_id = part.id and refunds.reason like 'office %' and refunds.status <> 'failed')
     and not exists (select 1 from outbox_events event

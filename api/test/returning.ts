@@ -142,5 +142,5 @@ function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) 
   /** All money of the order is back. */
   const untilPaymentRefunded = (order: Order) => until(order, ({ payment_status }) => payment_status)
 
-  return { lineOf, wish, ask, numberOf, receive, untilRefunded, untilPaymentRefunded }
+  return { lineOf, wish, ask, numberOf, receive, until, untilRefunded, untilPaymentRefunded }
 }

@@ -4,7 +4,7 @@ import { lockLatestPayment, type Payments } from '#feature/payments'
 import type { ActedBy } from '#platform/audit.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { computeRefundBreakdown, findKeptUnits } from './compute-refund-breakdown.ts'
+import { computeRefundBreakdown, findKeptUnits, limitRefund } from './compute-refund-breakdown.ts'
 import { endFulfilment } from './end-fulfilment.ts'
 import { addKeptRefund } from './kept-refund.ts'
 import { findCreditedForKept } from './maker-loss.ts'
@@ -52,7 +52,8 @@ interface ProblemRefund {
 
 /**
  * Refunds a problem with a fulfilment of a locked order: at most what is left of the fulfilment and of the order's
- * money. The maker bears it. Returns what is refunded. Throws `payment.disputed`.
+ * money. The maker bears it. When it is all of the fulfilment the maker also bears what the shop refunded before at its
+ * own cost, as for a return. Returns what is refunded. Throws `payment.disputed`.
  */
 export async function refundProblem(
   platform: Platform,
@@ -67,9 +68,10 @@ export async function refundProblem(
   if (!payment) return zero
   const refundable = await payments.findRefundableAmount(tx, payment)
   const left = findUnrefunded(order, found, fulfilment, cameBack)
-  const amount = smallest(asked ?? left, left, refundable)
-  if (amount <= 0) return zero
-  if (didNotArrive && amount === left && canCancelUnarrived(fulfilment.status))
+  const due = smallest(asked ?? left, left)
+  const isFull = due === left
+  if (smallest(due, refundable) <= 0) return zero
+  if (didNotArrive && isFull && canCancelUnarrived(fulfilment.status))
     return endFulfilment(platform, payments, tx, found, fulfilment, {
       reason: 'not_arrived',
       units: isSent(fulfilment.status) ? 'lost' : 'in stock',
@@ -77,14 +79,17 @@ export async function refundProblem(
       problemId,
       by: { userId: order.user_id ?? undefined, ...by },
     })
-  const worth = splitRefund(amount, breakdownOfRest(order, found, fulfilment, cameBack))
+  const borne = isFull ? due : smallest(due, refundable)
+  const parts = splitRefund(borne, breakdownOfRest(order, found, fulfilment, cameBack))
+  const credited = await findCreditedForKept(tx, found, fulfilment, parts.paid)
+  const { amount, worth } = limitRefund({ ...parts, credited }, refundable)
   await postReturn(tx, order, {
     returnId: problemId,
     vendorId: fulfilment.vendor_id,
-    worth: { ...worth, credited: await findCreditedForKept(tx, found, fulfilment, worth.paid) },
+    worth,
     at: platform.clock.now(),
   })
-  await addKeptRefund(tx, fulfilment.id, amount)
+  await addKeptRefund(tx, fulfilment.id, borne)
   await payments.refund(tx, payment, `problem ${problemId}`, { part: amount, partId: fulfilment.id, by })
   return amount
 }

@@ -252,3 +252,30 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
   })
 })
+
+test('phones show one message at a time, and beside it only one that offers Undo', async ({ page }) => {
+  await openBasket(page)
+  const heart = page.getByRole('button', { name: /^(Add to|On your) wishlist$/ })
+  await expectHydrated(heart)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const shown = messages.getByRole('button', { name: 'Dismiss' })
+  await addToCart(page)
+  await heart.click()
+  await expect(messages.getByText('Item added to wishlist!')).toBeVisible()
+  // Counted once: later the first message would be gone by itself.
+  expect(await shown.count()).toBe(1)
+
+  await heart.click()
+  const undo = messages.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  expect(await shown.count()).toBe(1)
+  await addToCart(page)
+  expect(await shown.count()).toBe(2)
+  await expect(undo).toBeVisible()
+
+  // Tablets have the navigation of the workshop and of the back office at the bottom, 57 px high.
+  await page.setViewportSize({ width: 800, height: 900 })
+  await addToCart(page)
+  const lowest = await shown.last().boundingBox()
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThan(900 - 57)
+})

@@ -55,8 +55,9 @@ export function SignUpForm({ flow, referralCode, signIn, isShort }: SignUpFormPr
       .signIn(async () => {
         const captchaToken = await captcha.take()
         const registered = await session.register({ ...body, captchaToken })
-        toast.success(`We’ve emailed you at ${body.email}. Tap the link to confirm your address.`)
-        if (registered.warning) toast.failure(registered.warning)
+        const emailed = `We’ve emailed you at ${body.email}. Tap the link to confirm your address.`
+        if (registered.warning) toast.failure(`${registered.warning} ${emailed}`)
+        else toast.success(emailed)
         return registered
       })
       .catch(error => {

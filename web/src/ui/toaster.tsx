@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
-import { dismissToast, shownToasts, type Toast } from './toast.ts'
+import { dismissToast, shownToasts, type Toast, toastsStay } from './toast.ts'
 
 const none: readonly Toast[] = []
 
@@ -12,7 +12,7 @@ interface Times {
 
 /**
  * The container of toasts: below the header on phones and in the lower left corner of wide screens, where neither
- * prices nor the next action stand. It is rendered from the start, because screen readers announce only live regions that
+ * prices nor the next action stand; on tablets above the navigation of the areas. It is rendered from the start, because screen readers announce only live regions that
  * exist already.
  */
 export function Toaster(times: Times) {
@@ -21,7 +21,7 @@ export function Toaster(times: Times) {
     <section
       id="messages"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-4 top-16 z-40 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-6 md:left-6 md:w-md"
+      className="pointer-events-none fixed inset-x-4 top-16 z-40 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-20 md:left-6 md:w-md lg:bottom-6"
     >
       <div role="status" className="contents">
         {toasts
@@ -45,8 +45,7 @@ function ToastCard({ toast, shownFor }: { toast: Toast } & Times) {
   // Each toast has its own state, because a toast that is removed under the pointer never fires `mouseleave`.
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    // The user may have chosen that messages stay (kit/page-choice.ts).
-    if (held || document.documentElement.dataset.messages === 'stay') return
+    if (held || toastsStay()) return
     const timer = setTimeout(() => dismissToast(toast.id), shownFor)
     return () => clearTimeout(timer)
   }, [held, toast.id, shownFor])

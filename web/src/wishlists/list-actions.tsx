@@ -14,7 +14,8 @@ export function useListActions() {
   async function run(work: () => Promise<unknown>, done: string, failed: string, undo?: () => void) {
     try {
       await work()
-      toast.success(done, undo && <UndoButton onUndo={undo} />)
+      if (undo) toast.undoable(done, <UndoButton onUndo={undo} />)
+      else toast.success(done)
       return true
     } catch (error) {
       toast.failure(failed, <Why error={error} />)

@@ -48,7 +48,7 @@ export function useHeart(gift: Gift): Heart {
       void restore()
         .catch(error => toast.failure(wishlistWords.itemAddFailed, <Why error={error} />))
         .finally(() => refreshWishlists(client))
-    toast.success(wishlistWords.itemRemoved, <UndoButton onUndo={undo} />)
+    toast.undoable(wishlistWords.itemRemoved, <UndoButton onUndo={undo} />)
   }
   const isSaved = here.length > 0
   const isOwn = (listId: string) => saved.lists.some(({ id, isOwn }) => id === listId && isOwn)

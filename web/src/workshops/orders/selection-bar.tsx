@@ -30,13 +30,13 @@ export function SelectionBar({ parts, tab, onDone }: SelectionBarProps) {
     onSuccess: async ({ data }) => {
       const refused = data.filter(({ refusal }) => refusal !== null).length
       const saved = data.length - refused
-      if (saved > 0) toast.success(saved === 1 ? '1 order updated' : `${saved} orders updated`)
-      if (refused > 0)
-        toast.failure(
-          refused === 1
-            ? '1 order has changed. Please check it.'
-            : `${refused} orders have changed. Please check them.`,
-        )
+      const updated = saved === 1 ? '1 order updated' : `${saved} orders updated`
+      const changed =
+        refused === 1
+          ? '1 order has changed. Please check it.'
+          : `${refused} orders have changed. Please check them.`
+      if (refused === 0) toast.success(updated)
+      else toast.failure(saved > 0 ? `${updated}. ${changed}` : changed)
       onDone()
       await client.invalidateQueries({ queryKey: partsKey })
     },

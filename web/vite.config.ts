@@ -25,18 +25,29 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|area-layout|chart|craft|checkbox|choice-links|clock-face|confirm-button|dialog|disclosure|distinct-pictures|error-summary|field|form-actions|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-(modal|seconds-left|undo-expiry)|versions-dialog)|kit\/(?!as-of|download-|draw-|form-|keyed-call|national-phone|offline-(store|updated-at)|page-caches|read-number|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts|footer|theme-switcher)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|area-layout|bottom-bar|chart|craft|checkbox|choice-links|clock-face|confirm-button|dialog|disclosure|distinct-pictures|error-summary|field|form-actions|share-options|keep-focus|link-qr|timestamp|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-(modal|seconds-left|undo-expiry)|versions-dialog)|kit\/(?!as-of|download-|draw-|form-|keyed-call|national-phone|offline-(store|updated-at)|page-caches|read-number|realtime|use-online|use-queued|queued-edits)|shell\/(?!shortcuts|footer|theme-switcher)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|stored-forms)|search-history\/recent-searches|catalogue\/(page-cache|badge-tones|category-path)\.ts$|analytics\/tracked-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
     // What pages beyond the first ones have in common, and apart from it their icons, which more of them need.
     name: 'icons',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!arrow-(down|up)\.|calendar-days|camera|chart-|circle-pause|cloud-off|coins|crosshair|door-closed|ellipsis\.|file-up|hand-coins|image-|images\.|key-round|lightbulb|mail-open|map-pinned|menu\.|percent|repeat-2|scroll-text|shield-(alert|exclamation)|smartphone|sparkles|store\.|ticket\.|user-pen|wallet\.|layout-|list-|sliders|printer|truck|undo|hammer|eye|activity|award|bell|calendar-heart|clock\.|external-link|map-pin|sprout|life-buoy|log-out|package\.|pin\.|rotate-ccw|settings|shield-check)/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!arrow-(down|up)\.|calendar-days|camera|chart-|circle-pause|cloud-off|coins|crosshair|door-closed|ellipsis\.|file-up|hand-coins|image-|images\.|key-round|lightbulb|mail-open|map-pinned|menu\.|percent|repeat-2|scroll-text|shield-(alert|exclamation)|smartphone|sparkles|store\.|ticket\.|user-pen|wallet\.|layout-|list-|sliders|truck|hammer|eye|activity|award|bell|calendar-heart|clock\.|external-link|map-pin|sprout|life-buoy|log-out|package-|pin\.|rotate-ccw|shield-check)/,
+    minShareCount: 2,
+  },
+  {
+    // Those that the page of a maker needs, without the others.
+    name: 'maker-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(hammer|map-pin)\./,
     minShareCount: 2,
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(keyed-call|national-phone))/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-button|panel-section|share-options|timestamp|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(as-of|keyed-call|national-phone))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'mutations',
+    test: /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/,
     minShareCount: 2,
   },
   {
@@ -46,13 +57,13 @@ const chunks = [
   },
   {
     name: 'choices',
-    test: /src\/(ui\/(quantity-stepper|radio-chip)\.|catalogue\/gallery-frame\.|free-shipping\.)/,
+    test: /src\/(ui\/(bottom-bar|quantity-stepper|radio-chip)\.|catalogue\/gallery-frame\.|free-shipping\.)/,
     minShareCount: 2,
   },
   {
     // The fields of nearly every form, which would cost a round trip each.
     name: 'fields',
-    test: /src\/(ui\/(field|field-error|select-field|text-field)|kit\/read-number)\./,
+    test: /src\/(ui\/(checkbox|field|field-error|form-actions|select-field|text-field)|kit\/read-number)\./,
     minShareCount: 2,
   },
   {
@@ -69,13 +80,24 @@ const chunks = [
   {
     // What it shares with other pages.
     name: (id: string) => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? null,
-    test: /contract\/src\/days\.|src\/(kit\/form-problems|ui\/panel-section)\.|lucide-react\/dist\/esm\/icons\/(hammer|package|settings|undo-2)\./,
+    test: /contract\/src\/days\.|src\/(kit\/form-problems|ui\/pagination)\./,
+    minShareCount: 2,
+  },
+  {
+    // The edits that wait for a network, which every page sends once it is idle.
+    name: 'queued-edits',
+    test: /src\/(kit\/(offline-store|queued-edits)|workshop-edits\/send-edit)\./,
     minShareCount: 2,
   },
   {
     // The first page of the workshop, whose twelve small files would cost a round trip each.
     name: 'workshop-first',
-    test: /src\/(ui\/area-layout|workshops\/(workshop-app|today-page|found|queries|use-workshop|use-action|people\/(state-banner|invitations)))\./,
+    test: /src\/(ui\/area-layout|workshops\/(workshop-app|today-page|found|queries|use-workshop|use-action|orders\/part-queries|people\/(state-banner|invitations)))\./,
+  },
+  {
+    // Its list of orders.
+    name: 'workshop-orders',
+    test: /contract\/src\/workshop-order-words\.|src\/workshops\/orders\/(orders-page|part-card|part-words|selection-bar|step-button|use-step)\./,
   },
 ]
 

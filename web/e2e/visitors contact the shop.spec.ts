@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLoaded } from './accessibility.ts'
 import { messageTo } from './outbox.ts'
-import { buyBasket, expect, newPerson, test } from './shopper.ts'
+import { buyBasket, expect, forgetErrors, newPerson, test } from './shopper.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const counted = (page: Page) =>
@@ -31,6 +31,33 @@ test('a guest sends a message by keyboard and gets its reference', async ({ page
     expect(copy.text).not.toContain(part)
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(message(page)).toHaveValue('')
+})
+
+test('a message arrives once, although a proxy answers the first attempt with an error', async ({
+  page,
+  consoleErrors,
+}) => {
+  const keys: (string | undefined)[] = []
+  await page.route(/\/api\/v1\/contact$/, async route => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
+  })
+  const { first, last, email } = newPerson()
+  await page.goto('/contact')
+  await expectLoaded(page)
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Delivery')
+  await message(page).fill('When will my basket come?')
+  await page.getByRole('textbox', { name: 'Your name' }).fill(`${first} ${last}`)
+  await page.getByRole('main').getByRole('textbox', { name: 'Your email' }).fill(email)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Medaase! We’ve received your message.' })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  forgetErrors(consoleErrors, '502')
 })
 
 test('missing fields are listed at the top and marked', async ({ page }) => {

@@ -2,8 +2,9 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import type { RequestFor } from '@akyede/contract/api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
+import type { CallOptions } from '#kit/call-request.ts'
 import { freshness } from '#kit/freshness.ts'
-import { ulid } from '#kit/ids.ts'
+import { createKeyedCall } from '#kit/keyed-call.ts'
 
 /** The saved addresses of the account, the default one first. */
 export const addressesQuery = queryOptions({
@@ -25,23 +26,24 @@ export interface AddressEdits {
 export function editAddresses(client: QueryClient): AddressEdits {
   const { queryKey } = addressesQuery
 
-  async function edit<T>(send: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
-    const response = await send({ idempotencyKey: ulid() })
+  async function edit<T>(content: unknown, send: (options: CallOptions) => Promise<T>): Promise<T> {
+    const response = await keyed(content, idempotencyKey => send({ idempotencyKey, keepalive: true }))
     // The server decides which address is the default now.
     await client.invalidateQueries({ queryKey })
     return response
   }
 
   return {
-    save: body =>
-      edit(key => call('saveAddress', { body }, { ...key, keepalive: true }).then(({ data }) => data)),
+    save: body => edit(body, options => call('saveAddress', { body }, options).then(({ data }) => data)),
     change: (addressId, body) =>
-      edit(key =>
-        call('changeAddress', { params: { addressId }, body }, { ...key, keepalive: true }).then(
-          ({ data }) => data,
-        ),
+      edit([addressId, body], options =>
+        call('changeAddress', { params: { addressId }, body }, options).then(({ data }) => data),
       ),
     remove: addressId =>
-      edit(key => call('removeAddress', { params: { addressId } }, key)).then(() => undefined),
+      edit(addressId, options => call('removeAddress', { params: { addressId } }, options)).then(
+        () => undefined,
+      ),
   }
 }
+
+const keyed = createKeyedCall()

@@ -2,7 +2,6 @@ import type { Cart } from '@akyede/contract/cart'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import type { CallOptions } from '#kit/call-request.ts'
-import { ulid } from '#kit/ids.ts'
 import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 import { applyEdit, type CartEdit, type CartLineItem } from './line-items.ts'
@@ -23,10 +22,8 @@ export function cartEdits(client: QueryClient) {
   return mutationOptions({
     mutationKey: cartKey,
     scope: { id: 'cart' },
-    mutationFn: ({ edit }: AccountEdit) => {
-      const key = ulid()
-      return queuedEdits.sendOrKeep({ kind: 'cart', edit, key }, () => sendCartEdit(edit, key))
-    },
+    mutationFn: ({ edit }: AccountEdit) =>
+      queuedEdits.sendOrKeep({ kind: 'cart', edit }, key => sendCartEdit(edit, key)),
     onMutate: async ({ edit, before }: AccountEdit) => {
       await client.cancelQueries({ queryKey: cartKey })
       const shown = client.getQueryData(cartQuery.queryKey)

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@akyede/contract/contact-topics'
 import { captchaTokenFor } from '#feature/captcha'
-import { ApiError, call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { call } from '#kit/call.ts'
+import { createKeyedCall } from '#kit/keyed-call.ts'
 
 /** The validated values of the form. */
 export interface MessageToSend {
@@ -14,13 +14,10 @@ export interface MessageToSend {
   website?: string | undefined
 }
 
-interface Attempt {
-  readonly content: string
-  readonly key: string
-  readonly captchaToken: string
-}
+const keyed = createKeyedCall()
 
-let attempt: Attempt | undefined
+/** The token of the message that is being sent. The same key must come with the same token. */
+let captcha: { readonly key: string; readonly token: string } | undefined
 
 /**
  * Sends a message and returns its reference. Without a response the message may have arrived nevertheless, so that the
@@ -29,18 +26,12 @@ let attempt: Attempt | undefined
 export async function sendMessage({ order_number, website, ...rest }: MessageToSend): Promise<string> {
   // Blank fields are not sent.
   const message = { ...rest, order_number: order_number || undefined, website: website || undefined }
-  const content = JSON.stringify(message)
-  if (attempt?.content !== content) {
-    attempt = { content, key: ulid(), captchaToken: await captchaTokenFor('contact') }
-  }
-  const { key, captchaToken } = attempt
-  try {
-    const body = { ...message, captchaToken }
-    const { data } = await call('sendContactMessage', { body }, { idempotencyKey: key })
-    attempt = undefined
+  return keyed(message, async idempotencyKey => {
+    if (captcha?.key !== idempotencyKey) {
+      captcha = { key: idempotencyKey, token: await captchaTokenFor('contact') }
+    }
+    const body = { ...message, captchaToken: captcha.token }
+    const { data } = await call('sendContactMessage', { body }, { idempotencyKey })
     return data.reference
-  } catch (error) {
-    if (error instanceof ApiError) attempt = undefined
-    throw error
-  }
+  })
 }

@@ -4,7 +4,7 @@ import { eventWords } from '@akyede/contract/event-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -100,10 +100,12 @@ const ProposedEvents = ({ events }: { events: readonly Proposed[] }) =>
 /** One proposed event with a button that adds it. */
 function ProposedEvent({ event: { title, type, date, honoree, conflict } }: { event: Proposed }) {
   const client = useQueryClient()
-  // A repeated call adds the event once.
-  const [key] = useState(ulid)
+  const keyed = useKeyedCall()
   const added = useMutation({
-    mutationFn: () => call('addEvent', { body: { title, type, date, honoree } }, { idempotencyKey: key }),
+    mutationFn: () => {
+      const body = { title, type, date, honoree }
+      return keyed(body, idempotencyKey => call('addEvent', { body }, { idempotencyKey }))
+    },
     onSuccess: () => {
       toast.success(eventWords.created)
       void refreshEvents(client)

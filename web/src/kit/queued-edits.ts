@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { session } from './call.ts'
 import { ConnectionError } from './call-error.ts'
+import { ulid } from './ids.ts'
 import { deleteWhere, inStore } from './offline-store.ts'
 import { currentUserId } from './personal-values.ts'
 import { tabChannel } from './tabs.ts'
@@ -52,18 +53,19 @@ export const queuedEdits = {
   },
 
   /**
-   * Sends an edit, or queues it behind the edits that are waiting for the connection. Resolves to undefined when
+   * Sends an edit under a new idempotency key, or queues it behind the edits that are waiting for the connection. Resolves to undefined when
    * queued. Rejects when the server refuses the edit.
    */
   async sendOrKeep<Answer>(
-    edit: Pick<QueuedEdit, 'kind' | 'edit' | 'key'>,
-    send: () => Promise<Answer>,
+    made: Pick<QueuedEdit, 'kind' | 'edit'>,
+    send: (key: string) => Promise<Answer>,
   ): Promise<Answer | undefined> {
+    const edit = { ...made, key: ulid() }
     await loadCount()
     if (count > 0 || !onlineManager.isOnline()) return enqueue(edit)
     const sentAt = Date.now()
     try {
-      return await send()
+      return await send(edit.key)
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error
       return enqueue({ ...edit, sentAt })

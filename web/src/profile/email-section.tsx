@@ -3,7 +3,6 @@ import { verificationWords } from '@akyede/contract/verification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -58,7 +57,7 @@ function Resend({ email }: { email: string }) {
   const [state, setState] = useState<{ busy: boolean; status: string }>({ busy: false, status: '' })
   const send = async () => {
     setState({ busy: true, status: '' })
-    const status = await call('resendVerification', { body: { email } }, { idempotencyKey: ulid() }).then(
+    const status = await call('resendVerification', { body: { email } }).then(
       () => verificationWords.sent,
       (error: Error) => error.message,
     )

@@ -4,7 +4,6 @@ import { words } from '@akyede/contract/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { userQuery } from '#feature/accounts'
 import { call, session } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { profileQuery, validProfile } from './queries.ts'
 
 export type ProfileEdit = RequestFor<'changeProfile'>['body']
@@ -13,7 +12,7 @@ export type ProfileEdit = RequestFor<'changeProfile'>['body']
 export function useSaveProfile(): (changes: ProfileEdit) => Promise<Profile> {
   const cacheProfile = useCacheProfile()
   return async changes => {
-    const { data } = await call('changeProfile', { body: changes }, { idempotencyKey: ulid() })
+    const { data } = await call('changeProfile', { body: changes })
     const profile = await cacheProfile(data)
     // The header shows the name: a renewed session has the new one, in every tab.
     if (changes.first_name !== undefined)

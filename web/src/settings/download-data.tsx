@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '#feature/profile'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 
@@ -22,7 +21,7 @@ export function DownloadData({ profile }: { profile: Profile }) {
       .finally(() => setBusy(false))
   }
   const request = async () => {
-    await call('askForExport', undefined, { idempotencyKey: ulid() })
+    await call('askForExport')
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
     return 'We’re preparing your file. We’ll let you know when you can download it here.'
   }

@@ -1,8 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { refreshWishlists } from './queries.ts'
@@ -20,29 +19,22 @@ interface SaveUnboughtItemsProps {
 /** Saves unbought items as a new list. */
 export function SaveUnboughtItems({ lines }: SaveUnboughtItemsProps) {
   const client = useQueryClient()
-  // Retries create one list.
-  const key = useRef(ulid())
+  // Retries fill the same list, also when its items were refused.
+  const keyed = useKeyedCall(() => false)
   const saving = useMutation({
-    mutationFn: async () => {
-      const name = 'Saved for later'
-      const { data: list } = await call(
-        'addWishlist',
-        { body: { name, privacy: 'private' } },
-        { idempotencyKey: key.current },
-      )
-      await call(
-        'addWishlistItems',
-        {
-          params: { wishlistId: list.id },
-          body: lines.map(line => ({
-            product_id: line.productId,
-            variant_id: line.variantId,
-            quantity: line.quantity,
-          })),
-        },
-        { idempotencyKey: `${key.current}-items` },
-      )
-      return list.id
+    mutationFn: () => {
+      const items = lines.map(line => ({
+        product_id: line.productId,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+      }))
+      return keyed(items, async idempotencyKey => {
+        const list = { name: 'Saved for later', privacy: 'private' } as const
+        const { data } = await call('addWishlist', { body: list }, { idempotencyKey })
+        const params = { wishlistId: data.id }
+        await call('addWishlistItems', { params, body: items }, { idempotencyKey })
+        return data.id
+      })
     },
     onSuccess: id => toast.success(wishlistWords.created, <ViewList id={id} />),
     onError: error => toast.failure(wishlistWords.createFailed, <Why error={error} />),

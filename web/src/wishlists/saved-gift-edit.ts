@@ -1,7 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 
 /** Saves a gift to a list of the account, or removes it. */
@@ -21,8 +20,7 @@ export type SavedGiftEdit =
 export async function sendOrQueueSavedGift(
   edit: SavedGiftEdit,
 ): Promise<{ wishlistId: string; waits: boolean }> {
-  const key = ulid()
-  const wishlistId = await queuedEdits.sendOrKeep({ kind: 'saved gift', edit, key }, () =>
+  const wishlistId = await queuedEdits.sendOrKeep({ kind: 'saved gift', edit }, key =>
     sendSavedGiftEdit(edit, key),
   )
   return { wishlistId: wishlistId ?? edit.wishlistId ?? '', waits: wishlistId === undefined }

@@ -1,8 +1,6 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
+import { useKeyedCall } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -25,24 +23,19 @@ interface SendDialogProps {
 export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
   const client = useQueryClient()
   const target = useListTarget(item.wishlistId)
-  // One key for each target list, so that retries create one item.
-  const keys = useRef(new Map<string, string>())
+  // Retries create one item.
+  const keyed = useKeyedCall()
   const sending = useMutation({
     // An undone move still takes its copy off the other list, which would skip a second copy until then.
     scope: editScope(item.wishlistId),
     mutationFn: async (action: 'move' | 'copy') => {
       const listId = await target.resolve()
       if (listId === undefined) return
-      const key = keys.current.get(listId) ?? ulid()
-      keys.current.set(listId, key)
-      const sent = await copyItem(item, listId, key)
+      const sent = await keyed(listId, key => copyItem(item, listId, key))
       onClose()
       if (action === 'move') onMoved(sent)
       const done = action === 'move' ? 'Moved' : sent ? 'Copied' : 'It’s already on that list'
       toast.success(done, <ViewList id={listId} />)
-    },
-    onError: error => {
-      if (error instanceof ApiError) keys.current.clear()
     },
     // After a move the lists are fetched once the item is off this list, or it would show again.
     onSettled: (_sent, error, action) => (error || action === 'copy' ? refreshWishlists(client) : undefined),

@@ -4,7 +4,6 @@ import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import type { CallOptions } from '#kit/call-request.ts'
-import { ulid } from '#kit/ids.ts'
 import { offlineUpdatedAt } from '#kit/offline-updated-at.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 import { toast } from '#ui/toast.ts'
@@ -110,9 +109,8 @@ interface ListEdit {
 
 async function sendOrKeep(wishlistId: string, edit: ItemEdit): Promise<unknown> {
   if (edit.kind === 'put back' && (await unqueueRemoval(wishlistId, edit.item.id))) return null
-  const key = ulid()
   const waiting: ListEdit = { wishlistId, edit }
-  return queuedEdits.sendOrKeep({ kind: 'list item', edit: waiting, key }, () =>
+  return queuedEdits.sendOrKeep({ kind: 'list item', edit: waiting }, key =>
     sendItemEdit(wishlistId, edit, key),
   )
 }

@@ -1,7 +1,6 @@
 import type { AdvanceStatus } from '@akyede/contract/fulfilment'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
 import { queuedEdits } from '#kit/queued-edits.ts'
 
 /** A step of a fulfilment or a reply to a review, which may wait for the connection (E28). */
@@ -18,8 +17,7 @@ type WorkshopEdit =
 
 /** Sends the edit, or queues it without a connection; returns whether it is queued. */
 export async function sendOrQueue(edit: WorkshopEdit): Promise<boolean> {
-  const key = ulid()
-  const sent = await queuedEdits.sendOrKeep({ kind: 'workshop', edit, key }, () => sendEdit(edit, key))
+  const sent = await queuedEdits.sendOrKeep({ kind: 'workshop', edit }, key => sendEdit(edit, key))
   return sent === undefined
 }
 

@@ -136,7 +136,7 @@ const Statuses = ({ row }: { row: OfficeOrderRow }) => (
 )
 
 const columns: readonly RecordColumn<OfficeOrderRow>[] = [
-  { title: 'Order', cell: ({ number }) => number },
+  { title: 'Order', cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
   { title: 'Placed', cell: ({ placed_at }) => <Timestamp at={placed_at} withTime /> },
   { title: 'Buyer', cell: ({ buyer }) => buyer ?? 'Gift from a list' },
   { title: 'Makers', cell: ({ makers }) => makers.join(', ') },

@@ -114,7 +114,9 @@ function WorkRow({
       <span className="min-w-10 text-xl font-bold tabular-nums">{count}</span>
       <span className="font-semibold">{count === 1 ? one : many}</span>
       {oldest_at && (
-        <span className="ml-auto text-right text-sm text-ink-2">oldest {ago(oldest_at, at)}</span>
+        <span className="ml-auto text-right text-sm whitespace-nowrap text-ink-2">
+          oldest {ago(oldest_at, at)}
+        </span>
       )}
     </>
   )

@@ -63,7 +63,15 @@ export function ProblemsPage() {
 }
 
 const columns: readonly RecordColumn<OfficeProblemSummary>[] = [
-  { title: 'Order', cell: ({ order, is_gift }) => `${order.number}${is_gift ? ', a gift' : ''}` },
+  {
+    title: 'Order',
+    cell: ({ order, is_gift }) => (
+      <>
+        <span className="whitespace-nowrap">{order.number}</span>
+        {is_gift && ', a gift'}
+      </>
+    ),
+  },
   {
     title: 'Status',
     cell: ({ state }) => <Badge tone={stateTones[state]}>{problemStateWords[state]}</Badge>,

@@ -75,7 +75,15 @@ const columns: readonly RecordColumn<OfficeReturnSummary>[] = [
   },
   { title: 'Status', cell: ({ status }) => <ReturnStatusBadge status={status} /> },
   { title: 'Reason', cell: ({ reason }) => returnReasonWords[reason].text },
-  { title: 'Order', cell: ({ order, is_gift }) => `${order.number}${is_gift ? ', a gift' : ''}` },
+  {
+    title: 'Order',
+    cell: ({ order, is_gift }) => (
+      <>
+        <span className="whitespace-nowrap">{order.number}</span>
+        {is_gift && ', a gift'}
+      </>
+    ),
+  },
   { title: 'Requested', cell: ({ requested_at }) => <Timestamp at={requested_at} withTime /> },
 ]
 

@@ -35,7 +35,7 @@ export function Receipt({ order }: { order: Order }) {
         <p>{howPaid(order)}</p>
       </section>
       <section className="grid gap-1 break-inside-avoid">
-        <h2 className="text-lg">Delivered to</h2>
+        <h2 className="text-lg">Delivery address</h2>
         <OrderAddresses order={order} />
       </section>
       <p className="text-sm text-ink-2">Amounts are in Ghana cedis. Akyɛde, handmade gifts from Ghana.</p>

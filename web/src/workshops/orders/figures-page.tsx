@@ -59,7 +59,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
-  year: '2-digit',
+  year: 'numeric',
   timeZone: 'Africa/Accra',
 })
 

@@ -48,7 +48,7 @@ export function PartCard({ part, home, today, selection }: PartCardProps) {
             <strong>{text}</strong>
           )}
         </p>
-        <Badge tone={tone}>{text}</Badge>
+        {promise && <Badge tone={tone}>{text}</Badge>}
       </header>
       <Link to={`${home}/orders/${part.id}`} className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
         <Picture

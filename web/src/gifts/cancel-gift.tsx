@@ -15,8 +15,8 @@ import { allClaimsKey } from './queries.ts'
 
 interface CancelGiftProps {
   reference: string
-  /** What is cancelled: an item, or "everything". */
-  name: string
+  /** The item that is cancelled; undefined for several. */
+  name: string | undefined
   /** First name of the list's owner. */
   owner: string
   /** The total that is refunded. */
@@ -27,6 +27,10 @@ interface CancelGiftProps {
 export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) {
   const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
+  const [yes, no, it] =
+    name === undefined
+      ? ['Cancel these gifts', 'Keep gifts', 'them']
+      : ['Cancel this gift', 'Keep gift', 'it']
   const cancel = useMutation({
     mutationFn: () => call('takeGiftBack', { body: { reference } }),
     onSuccess: async () => {
@@ -45,23 +49,23 @@ export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) 
       <Button
         variant="quiet"
         className="-mx-4"
-        aria-label={`Cancel this gift: ${name}`}
+        aria-label={name && `${yes}: ${name}`}
         onClick={() => setConfirming(true)}
       >
-        Cancel this gift
+        {yes}
       </Button>
       <ConfirmCancel
         open={isConfirming}
-        title="Cancel this gift?"
+        title={`${yes}?`}
         error={cancel.error}
-        yes="Cancel this gift"
-        no="Keep gift"
+        yes={yes}
+        no={no}
         pending={cancel.isPending && 'Cancelling…'}
         onConfirm={() => cancel.mutate()}
         onNo={() => setConfirming(false)}
       >
-        {owner} won’t get it, and others can give it instead. We’ll refund {formatCedis(refund)} the same way
-        you paid.
+        {owner} won’t get {it}, and others can give {it} instead. We’ll refund {formatCedis(refund)} the same
+        way you paid.
       </ConfirmCancel>
     </>
   )

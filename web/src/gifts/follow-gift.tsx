@@ -129,7 +129,7 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
         {first.can_take_back && (
           <CancelGift
             reference={reference}
-            name={gifts.length > 1 ? 'everything' : first.item.name}
+            name={gifts.length > 1 ? undefined : first.item.name}
             owner={to.first_name}
             refund={payment.amount}
           />

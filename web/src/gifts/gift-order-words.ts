@@ -13,8 +13,8 @@ export interface GiftOrderWords {
   /** Where the gift is listed afterwards. */
   readonly location: string
   readonly allKept: string
-  readonly thanks: (owner: string) => string
-  readonly found: string
+  readonly thanks: (owner: string, gifts: number) => string
+  readonly found: (gifts: number) => string
 }
 
 const giftWords: GiftOrderWords = {
@@ -25,8 +25,9 @@ const giftWords: GiftOrderWords = {
   thing: 'Gift',
   location: 'in your gifts',
   allKept: 'Your gifts',
-  thanks: owner => `Medaase! Your gift for ${owner} is paid.`,
-  found: 'your gift',
+  thanks: (owner, gifts) =>
+    gifts > 1 ? `Medaase! Your gifts for ${owner} are paid.` : `Medaase! Your gift for ${owner} is paid.`,
+  found: gifts => (gifts > 1 ? 'your gifts' : 'your gift'),
 }
 
 /** Lists of remembrance use no bright symbols and do not say "gift". */
@@ -39,7 +40,7 @@ const remembranceWords: GiftOrderWords = {
   location: 'in your account',
   allKept: 'Sent items',
   thanks: owner => `Thank you. Your order for ${owner} is paid.`,
-  found: 'your order',
+  found: () => 'your order',
 }
 
 export const giftOrderWordsFor = (list: { readonly purpose: string | null }): GiftOrderWords =>

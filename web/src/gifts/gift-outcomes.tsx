@@ -35,17 +35,18 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
   const words = giftOrderWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { gifts } = useQuery(givenQuery(payment.reference)).data ?? {}
+  const count = gifts?.length ?? 1
   // The attempt is cleared with this page; a copy keeps what it left out.
   const [attempt] = useState(() => giftAttempt.read())
   const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
   return (
     <div className="wrap-anywhere" data-tone={toneOf({ purpose })}>
       {!isRemembrance({ purpose }) && <StripOrnament className={weaveClass} />}
-      <OutcomePage symbol={words.symbol} title={words.thanks(owner)}>
+      <OutcomePage symbol={words.symbol} title={words.thanks(owner, count)}>
         {!isRemembrance({ purpose }) && (
           <WrappedPicture picture={gifts?.[0]?.item.picture} recipient={owner} />
         )}
-        <p className={outcomeLeadClass}>The makers will start making it.</p>
+        <p className={outcomeLeadClass}>The makers will start making {count > 1 ? 'them' : 'it'}.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (
             <Fact key={id} term={words.thing}>
@@ -56,12 +57,14 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
           <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
         </Facts>
         {skipped && <LeftOut skipped={skipped} items={items} />}
-        <p className="text-ink-2">We’ve sent your receipt. Keep this number so we can find {words.found}.</p>
+        <p className="text-ink-2">
+          We’ve sent your receipt. Keep this number so we can find {words.found(count)}.
+        </p>
         <OutcomeActions>
           <ButtonLink to={home}>Back to the list</ButtonLink>
           {asGuest ? (
             <ButtonLink to={followAddress(payment.reference)} variant="secondary">
-              Track {words.found}
+              Track {words.found(count)}
             </ButtonLink>
           ) : (
             <ButtonLink to="/dashboard/gifts?tab=given" variant="secondary">
@@ -72,7 +75,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
         {gifts?.[0]?.can_take_back && (
           <CancelGift
             reference={payment.reference}
-            name={gifts.length > 1 ? 'everything' : gifts[0].item.name}
+            name={gifts.length > 1 ? undefined : gifts[0].item.name}
             owner={owner}
             refund={payment.amount}
           />

@@ -4,6 +4,12 @@
 export const catalogueTag = 'catalogue'
 
 /**
+ * Tag of what is cached of all makers, which may be many thousands. A change is published when a maker is added, or its
+ * profile, schedule or state changes.
+ */
+export const makersTag = 'makers'
+
+/**
  * Tag for counts of products in stock. A change is published when the last unit of a product is taken or the
  * first one returns.
  */

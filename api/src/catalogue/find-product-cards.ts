@@ -1,10 +1,9 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
 import { after } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
-import { memoize } from '#platform/memoize.ts'
+import { memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
-import { catalogueTag } from './catalogue-tag.ts'
 import { findCards } from './find-cards.ts'
 import { presentCard } from './present-card.ts'
 
@@ -32,7 +31,11 @@ type BestsellerThreshold = () => Promise<number>
 
 export const createBestsellerThreshold = (
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
-): BestsellerThreshold => memoize(platform, catalogueTag, () => queryThreshold(platform))
+): BestsellerThreshold => {
+  // A single change moves it little, and reading all products takes a second for a million of them.
+  const cached = memoizeByKey(platform, [], 1, () => queryThreshold(platform))
+  return () => cached('')
+}
 
 async function queryThreshold({ database }: Pick<Platform, 'database'>): Promise<number> {
   const { rows } = await database.execute<{ threshold: number | null }>(sql`

@@ -5,7 +5,7 @@ export {
   setMakerAvailability,
 } from './act-on-product.ts'
 export type { Arrivals, FindArrivals } from './arrivals.ts'
-export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
+export { catalogueTag, makersTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { addCategory, changeCategory, removeCategory } from './change-category.ts'
 export { copyPicturesForOperator } from './copy-pictures.ts'
 export { countSales, subtractSales } from './count-sales.ts'

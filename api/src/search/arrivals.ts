@@ -5,10 +5,10 @@ import type { Region } from '@akyede/contract/regions'
 import { calendarTag, type FindClosedDays } from '#feature/calendar'
 import {
   type Arrivals,
-  catalogueTag,
   type FindArrivals,
   findMakerSchedules,
   type LocatedSchedule,
+  makersTag,
 } from '#feature/catalogue'
 import { type FindTariff, tariffTag, zoneOf } from '#feature/shipping'
 import { memoize } from '#platform/memoize.ts'
@@ -32,7 +32,7 @@ export function createFindArrivals(
   { findTariff, findClosedDays }: DeliveryFacts,
 ): FindArrivals {
   const { database, clock } = platform
-  const makers = memoize(platform, catalogueTag, async () => groupMakers(await findMakerSchedules(database)))
+  const makers = memoize(platform, makersTag, async () => groupMakers(await findMakerSchedules(database)))
 
   return async (place): Promise<Arrivals> => {
     const to: { region: Region; town: string | undefined } = place ?? usual

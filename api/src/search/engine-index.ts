@@ -1,4 +1,4 @@
-import { type CategoryRow, catalogueTag } from '#feature/catalogue'
+import { type CategoryRow, catalogueTag, makersTag } from '#feature/catalogue'
 import { memoize, memoizeByKey } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
@@ -55,7 +55,7 @@ export function createEngineIndex(
   const engine = createEngineClient(url)
   const index = createProductIndex(platform, engine)
   const synonyms = memoize(platform, searchTag, () => findSynonyms(database))
-  const vendorIds = memoize(platform, catalogueTag, () => findVendorIds(platform))
+  const vendorIds = memoize(platform, makersTag, () => findVendorIds(platform))
   const wordsOf = memoizeByKey(platform, [searchTag, catalogueTag], queriesMax, async words =>
     findWords(platform, words, await synonyms()),
   )

@@ -53,9 +53,6 @@ function findLeaf({ words, wordPostings, size }: Columns, leaf: Leaf): Matches {
 }
 
 /** Returns the places of the words that a leaf matches. */
-function placesOfLeaf({ texts, find }: Columns['words'], { lexeme, prefix }: Leaf): number[] {
-  if (!prefix) return [find(lexeme)].filter(place => place !== undefined)
-  const places: number[] = []
-  for (let place = 0; place < texts.length; place++) if (texts[place]?.startsWith(lexeme)) places.push(place)
-  return places
+function placesOfLeaf({ startingWith, find }: Columns['words'], { lexeme, prefix }: Leaf): number[] {
+  return prefix ? startingWith(lexeme) : [find(lexeme)].filter(place => place !== undefined)
 }

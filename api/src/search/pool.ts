@@ -5,11 +5,28 @@ export interface Pool {
   placeOf(text: string): number
   /** Returns undefined when the text is unknown. */
   find(text: string): number | undefined
+  /** The places of the texts that begin with `prefix`. */
+  startingWith(prefix: string): number[]
 }
+
+/** Texts that begin with the same so many letters are looked up together. */
+const indexedLetters = 2
 
 export function createPool(): Pool {
   const texts: string[] = []
   const places = new Map<string, number>()
+  const byStart = new Map<string, number[]>()
+  let indexed = 0
+
+  function findByStart(start: string): readonly number[] {
+    for (; indexed < texts.length; indexed++) {
+      const own = (texts[indexed] ?? '').slice(0, indexedLetters)
+      byStart.set(own, byStart.get(own) ?? [])
+      byStart.get(own)?.push(indexed)
+    }
+    return byStart.get(start) ?? []
+  }
+
   return {
     texts,
     placeOf(text) {
@@ -19,6 +36,11 @@ export function createPool(): Pool {
       return texts.push(text) - 1
     },
     find: text => places.get(text),
+    startingWith(prefix) {
+      const isShort = prefix.length < indexedLetters
+      const candidates = isShort ? [...texts.keys()] : findByStart(prefix.slice(0, indexedLetters))
+      return candidates.filter(place => texts[place]?.startsWith(prefix))
+    },
   }
 }
 

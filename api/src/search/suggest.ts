@@ -4,7 +4,7 @@ import { limits } from '@akyede/contract/limits'
 import { asCedis, type Pesewas, toCedis, toPesewas } from '@akyede/contract/money'
 import { type PricedQuery, readPrices } from '@akyede/contract/price-phrases'
 import type { Suggestion } from '@akyede/contract/search'
-import { type CategoryRow, catalogueTag } from '#feature/catalogue'
+import { type CategoryRow, makersTag } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,7 +22,7 @@ export function createSuggest(
   categories: () => Promise<readonly CategoryRow[]>,
 ): Suggest {
   const { database } = platform
-  const makers = memoize(platform, catalogueTag, () => findMakers(database))
+  const makers = memoize(platform, makersTag, () => findMakers(database))
 
   async function suggestFor(words: readonly string[], prices: Prices): Promise<Suggestion[]> {
     const [products, queries, knownMakers, knownCategories] = await Promise.all([
@@ -96,7 +96,7 @@ interface Maker {
   readonly town: string
 }
 
-/** All makers, a few thousand at most. They are cached, because every typed letter needs them. */
+/** All makers. They are cached, because every typed letter needs them. */
 async function findMakers(executor: Executor): Promise<Maker[]> {
   const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
     sql`select id, name, town from vendors where state = 'approved' order by name, id`,
@@ -111,10 +111,13 @@ async function findMakers(executor: Executor): Promise<Maker[]> {
 
 function suggestVendors(makers: readonly Maker[], words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
-  return makers
-    .filter(maker => maker.name_folded.includes(typed) || maker.town.startsWith(typed))
-    .slice(0, othersMax)
-    .map(maker => ({ type: 'vendor', text: maker.name, id: maker.id, image: null, price: null }))
+  const found: Suggestion[] = []
+  for (const { id, name, name_folded, town } of makers) {
+    if (!name_folded.includes(typed) && !town.startsWith(typed)) continue
+    found.push({ type: 'vendor', text: name, id, image: null, price: null })
+    if (found.length === othersMax) break
+  }
+  return found
 }
 
 function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {

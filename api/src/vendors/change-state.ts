@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import type { MakerState } from '@akyede/contract/office-makers'
-import { availabilityOf, catalogueTag, setMakerAvailability } from '#feature/catalogue'
+import { availabilityOf, catalogueTag, makersTag, setMakerAvailability } from '#feature/catalogue'
 import type { ActedBy } from '#platform/audit.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -69,7 +69,7 @@ export async function changeMakerState(
   // An order that held the stock first is committed now.
   if (act === 'close' && (await hasOpenFulfilments(tx, vendorId))) throw new Failure('workshop.parts_open')
   await recordChange(tx, context, { change, products: productIds.length }, by)
-  await publishChange(context.broadcast, tx, [catalogueTag, vendorId, ...productIds])
+  await publishChange(context.broadcast, tx, [catalogueTag, makersTag, vendorId, ...productIds])
   return productIds.length
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WorkshopChanges, WorkshopProfile } from '@akyede/contract/workshops'
-import { catalogueTag } from '#feature/catalogue'
+import { catalogueTag, makersTag } from '#feature/catalogue'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { ExpectedVersions } from '#platform/if-match.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -61,7 +61,7 @@ export async function changeProfile(
       .map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
   ]
   await tx.execute(sql`update vendors set ${sql.join(sets, sql`, `)} where id = ${vendorId}`)
-  await publishChange(broadcast, tx, [catalogueTag, vendorId])
+  await publishChange(broadcast, tx, [catalogueTag, makersTag, vendorId])
 }
 
 const setProcess = (steps: NonNullable<WorkshopChanges['process']>): SQL => sql`

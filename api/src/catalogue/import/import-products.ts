@@ -3,7 +3,7 @@ import { fetchExternal } from '#platform/fetch-external.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PhotographWarning } from '#platform/redraw-photograph.ts'
 import { publishChange } from '#platform/response-cache.ts'
-import { catalogueTag } from '../catalogue-tag.ts'
+import { catalogueTag, makersTag } from '../catalogue-tag.ts'
 import { type CategoryRow, findCategories } from '../find-categories.ts'
 import { masterOf } from '../find-pictures.ts'
 import { type ImportedPicture, importPicture, PictureFailure, type PictureSource } from './import-picture.ts'
@@ -96,7 +96,7 @@ async function importProduct(
   try {
     return await transaction(platform.database, async tx => {
       const { id, outcome } = await writeProduct(tx, toWrite)
-      await publishChange(platform.broadcast, tx, [catalogueTag, id])
+      await publishChange(platform.broadcast, tx, [catalogueTag, makersTag, id])
       return { outcome, warnings: pictures.warnings }
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
-import { catalogueTag } from '../catalogue-tag.ts'
+import { catalogueTag, makersTag } from '../catalogue-tag.ts'
 import { refreshAllInStock } from '../in-stock.ts'
 import * as reviewTables from '../review-tables.ts'
 import { stockLevels } from '../stock-tables.ts'
@@ -33,7 +33,7 @@ export async function seedDemoCatalogue({
     const [any] = await tx.select({ id: tables.products.id }).from(tables.products).limit(1)
     if (any) return
     await insertAll(tx, clock.now())
-    await publishChange(broadcast, tx, [catalogueTag])
+    await publishChange(broadcast, tx, [catalogueTag, makersTag])
   })
 }
 

@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { publishChange } from '#platform/response-cache.ts'
 import { sql } from '#platform/sql.ts'
-import { catalogueTag } from '../catalogue-tag.ts'
+import { catalogueTag, makersTag } from '../catalogue-tag.ts'
 import { drawnPictures } from './drawn-pictures.ts'
 import { makeProduct, makerOf, makeVendor } from './make-product.ts'
 import { products } from './products.ts'
@@ -32,7 +32,7 @@ export async function seedManyProducts(
         tx,
         numbers.map(number => makeProduct(number, now, pictureSlugs)),
       )
-      await publishChange(platform.broadcast, tx, [catalogueTag])
+      await publishChange(platform.broadcast, tx, [catalogueTag, makersTag])
     })
   }
   // Without it the planner knows nothing of what was just added.

@@ -96,28 +96,32 @@ interface Maker {
   readonly town: string
 }
 
+/** Makers by the `startOf` each word of their name and the first word of their town, in the order of their names. */
+type Makers = ReadonlyMap<string, readonly { readonly maker: Maker }[]>
+
+const startOf = (word: string): string => word.slice(0, 2)
+
 /** All makers. They are cached, because every typed letter needs them. */
-async function findMakers(executor: Executor): Promise<Maker[]> {
+async function findMakers(executor: Executor): Promise<Makers> {
   const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
     sql`select id, name, town from vendors where state = 'approved' order by name, id`,
   )
-  return rows.map(({ id, name, town }) => ({
-    id,
-    name,
-    name_folded: foldedWords(name),
-    town: foldedWords(town),
-  }))
+  const starts = rows.flatMap(({ id, name, town }) => {
+    const maker = { id, name, name_folded: foldedWords(name), town: foldedWords(town) }
+    const [firstOfTown = ''] = maker.town.trim().split(' ')
+    const words = [...maker.name_folded.trim().split(' '), firstOfTown]
+    return Array.from(new Set(words.map(startOf)), start => ({ start, maker }))
+  })
+  return Map.groupBy(starts, ({ start }) => start)
 }
 
-function suggestVendors(makers: readonly Maker[], words: readonly string[]): Suggestion[] {
+function suggestVendors(makers: Makers, words: readonly string[]): Suggestion[] {
   const typed = ` ${words.join(' ')}`
-  const found: Suggestion[] = []
-  for (const { id, name, name_folded, town } of makers) {
-    if (!name_folded.includes(typed) && !town.startsWith(typed)) continue
-    found.push({ type: 'vendor', text: name, id, image: null, price: null })
-    if (found.length === othersMax) break
-  }
-  return found
+  return (makers.get(startOf(words[0] ?? '')) ?? [])
+    .map(({ maker }) => maker)
+    .filter(({ name_folded, town }) => name_folded.includes(typed) || town.startsWith(typed))
+    .slice(0, othersMax)
+    .map(({ id, name }) => ({ type: 'vendor', text: name, id, image: null, price: null }))
 }
 
 function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {

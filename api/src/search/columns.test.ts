@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countBits, hasBit, ordinalsIn, toBits } from './bits.ts'
 import { createColumns, type ProductRow, wordNumber } from './columns.ts'
 import { findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
-import { listFacts } from './facts.ts'
+import { bucketFact, createFacts, listFacts } from './facts.ts'
 import { createMakers } from './makers.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createPool } from './pool.ts'
@@ -223,4 +223,23 @@ test('lists of values count each value of each product, however many attributes 
     }),
     { seed: 7 },
   )
+})
+
+test('facts are counted by numbers of up to 32 bits', () => {
+  const facts = createFacts()
+  const numbers = [7, 65_535, 65_536, 0, 7]
+  for (const [ordinal, number] of numbers.entries()) {
+    facts.set(ordinal, [number, 1, 0, 0, 0])
+    facts.addToTotals(ordinal, 1)
+  }
+  const counts = new Uint32Array(65_537)
+  facts.count(bucketFact, Uint32Array.from(numbers.keys()), counts, 1)
+  const expected = new Map([
+    [0, 1],
+    [7, 2],
+    [65_535, 1],
+    [65_536, 1],
+  ])
+  for (const all of [counts, facts.totals[bucketFact] ?? []])
+    expect(new Map([...all.entries()].filter(([, count]) => count > 0))).toEqual(expected)
 })

@@ -27,7 +27,7 @@ export interface GrowingFacts extends Facts {
 }
 
 export function createFacts(): GrowingFacts {
-  const columns = Array.from({ length: width }, () => new Uint32Array(0))
+  const columns: Column[] = Array.from({ length: width }, () => new Uint16Array(0))
   const totals = Array.from({ length: width }, () => new Uint32Array(0))
   return {
     totals,
@@ -35,8 +35,10 @@ export function createFacts(): GrowingFacts {
     count: (fact, ordinals, counts, times) => count(columns[fact] ?? none, ordinals, counts, times),
     set(ordinal, numbers) {
       for (const [fact, column] of columns.entries()) {
-        const larger = growArray(column, ordinal + 1)
-        larger[ordinal] = numbers[fact] ?? 0
+        const number = numbers[fact] ?? 0
+        const wide = number > highestOf16 && column instanceof Uint16Array ? Uint32Array.from(column) : column
+        const larger = growArray<Column>(wide, ordinal + 1)
+        larger[ordinal] = number
         columns[fact] = larger
       }
     },
@@ -51,9 +53,13 @@ export function createFacts(): GrowingFacts {
   }
 }
 
-const none = new Uint32Array(0)
+/** Most columns need only 16 bits for a number, and counting waits for the memory. */
+type Column = Uint16Array | Uint32Array
+const highestOf16 = 2 ** 16 - 1
 
-function count(column: Uint32Array, ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1): void {
+const none = new Uint16Array(0)
+
+function count(column: Column, ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1): void {
   for (let index = 0; index < ordinals.length; index++) {
     const number = column[ordinals[index] ?? 0] ?? 0
     counts[number] = (counts[number] ?? 0) + times

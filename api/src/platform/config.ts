@@ -40,6 +40,8 @@ export interface Config {
   /** Milliseconds. */
   readonly databaseReadLag: number
   readonly databasePool: number
+  /** Of the embedded PostgreSQL. */
+  readonly databaseSharedBuffersMb: number
   /** Milliseconds. */
   readonly databaseWait: number
   /** Processes that share the port. */
@@ -149,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseReadUrl: variables.DATABASE_READ_URL,
     databaseReadLag: variables.DATABASE_READ_LAG_MS,
     databasePool: variables.DATABASE_POOL,
+    databaseSharedBuffersMb: variables.DATABASE_SHARED_BUFFERS_MB,
     databaseWait: variables.DATABASE_WAIT_MS,
     workers: variables.WEB_WORKERS,
     ops: { host: variables.OPS_HOST, port: variables.OPS_PORT },

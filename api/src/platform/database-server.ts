@@ -31,7 +31,10 @@ export async function openDatabaseServer(
   }
   const running = join ? runningEmbeddedPostgres(config.dataDir) : undefined
   if (running) return { connection: running, ...external }
-  const settings = { max_connections: String(connectionsFor(config)) }
+  const settings = {
+    max_connections: String(connectionsFor(config)),
+    shared_buffers: `${config.databaseSharedBuffersMb}MB`,
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings })
   return {
     connection: postgres.connection,

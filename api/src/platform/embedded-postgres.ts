@@ -45,8 +45,6 @@ const SOCKET_PORT = 5432
 const SILENT: EmbeddedPostgresLog = { info() {}, warn() {}, error() {} }
 
 const SETTINGS = {
-  // Holds a catalogue of a hundred thousand products.
-  shared_buffers: '256MB',
   // Compiling our short statements takes longer than running them.
   jit: 'off',
   random_page_cost: '1.1',

@@ -55,6 +55,8 @@ export const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Milliseconds that a call waits for a connection of the pool before it is refused with server.busy. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
+  /** Megabytes of `shared_buffers` of the embedded PostgreSQL. */
+  DATABASE_SHARED_BUFFERS_MB: z.coerce.number().int().min(16).max(65_536).default(256),
   WEB_WORKERS: z.coerce.number().int().min(1).max(32).default(1),
   /** The port of metrics and readiness for the operator; unset: not served. */
   OPS_PORT: port.optional(),

@@ -1,13 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { glob, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { registerAccounts } from './buyers.ts'
 import { findCards } from './catalogue.ts'
 import { openSessions, type Session, stockUp } from './database.ts'
 import { registerStaff } from './office.ts'
 import { sendRequest } from './request.ts'
-import { databaseHome, type RunContext, withRunContext } from './run-context.ts'
+import { type RunContext, withRunContext } from './run-context.ts'
 import { createSearchPaths } from './search-paths.ts'
 import { findSequentialScans } from './sequential-scans.ts'
 import { openShop, seedOrders, seedPeople, seedProducts } from './shop.ts'
@@ -17,6 +16,8 @@ import { formatNumber, tableOf } from './table.ts'
 const requests = 40
 /** Requests that load code and caches. */
 const warmUp = 50
+/** A quarter of the memory of a machine with 24 GB. */
+const buffersMb = '6144'
 /** Pages of orders that staff see. */
 const newestPages = 40
 /** How much more a call may cost in the larger shop. */
@@ -83,11 +84,11 @@ export async function measureGrowth(
 
 async function measureAt(context: RunContext, size: number, say: (words: string) => void): Promise<Measured> {
   await fillShop(context, size, say)
-  const { origin, opsOrigin } = await openShop(context)
+  const { origin, opsOrigin } = await openShop(context, { env: { DATABASE_SHARED_BUFFERS_MB: buffersMb } })
   const [session] = await openSessions(context.dataDir, 1)
   if (!session) throw new Error('no session')
   try {
-    await readFiles(context.dataDir, session)
+    await warmBuffers(session)
     const times = await measureCalls(origin, session, say)
     const { rows } = await session.query<{ bytes: string }>(
       'select pg_database_size(current_database()) as bytes',
@@ -119,21 +120,17 @@ async function fillShop(context: RunContext, size: number, say: (words: string) 
   await writeFile(filled, '')
 }
 
-/** Reads the catalogue and the accounts into the memory of the system, where those of a shop that runs for long are. */
-async function readFiles(dataDir: string, session: Session): Promise<void> {
-  const { rows } = await session.query<{ path: string }>(`
-    select pg_relation_filepath(relation) as path from (
-      select oid as relation from pg_class where relname in ('products', 'stock_levels', 'vendors', 'users')
-      union all select indexrelid from pg_index
-      where indrelid::regclass::text in ('products', 'stock_levels', 'vendors', 'users')
-    ) as relations where pg_relation_filepath(relation) is not null`)
-  const data = join(await databaseHome(dataDir), 'data')
-  for (const { path } of rows) {
-    // A file of a gigabyte is followed by others: PATH.1, PATH.2.
-    for await (const file of glob([path, `${path}.*`], { cwd: data })) {
-      await finished(createReadStream(join(data, file)).resume())
-    }
-  }
+/** Loads the catalogue and the accounts into the buffers of the database, where those of a shop that runs for long are. */
+async function warmBuffers(session: Session): Promise<void> {
+  await session.query('create extension if not exists pg_prewarm')
+  await session.query(`
+    select pg_prewarm(relation) from (
+      select oid::regclass as relation from pg_class
+      where relname in ('products', 'stock_levels', 'vendors', 'pictures', 'users')
+      union all select indexrelid::regclass from pg_index
+      where indrelid::regclass::text in ('products', 'stock_levels', 'vendors', 'pictures', 'users')
+    ) as relations
+    where pg_relation_filepath(relation) is not null`)
 }
 
 /** With a checkpoint per gigabyte of new rows, most pages of the indexes would be written again each time. */

@@ -11,8 +11,8 @@ test('a profile is edited section by section', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'add a phone' }).click()
-  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await page.getByRole('link', { name: 'add a phone number' }).click()
+  await expect(page.getByText('Complete your profile: add a phone number')).toBeVisible()
   await expectAccessible(page)
 
   const name = page.getByRole('region', { name: 'Name' })
@@ -57,7 +57,7 @@ test('a profile is edited section by section', async ({ page }) => {
   await page.reload()
   await expect(name.getByRole('textbox', { name: 'First name' })).toHaveValue('Ama')
   await expect(birthday.getByLabel('Birthday').first()).toHaveValue('1994-03-06')
-  await expect(page.getByText(/of 3 done/)).toHaveCount(0)
+  await expect(page.getByText(/^(Complete your profile|Your profile is nearly complete)/)).toHaveCount(0)
 })
 
 /** Runs in the page. */

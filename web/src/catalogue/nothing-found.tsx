@@ -47,7 +47,7 @@ export function NothingFound({ address: { q, verbatim }, categories }: NothingFo
           ))}
         </p>
       )}
-      <section className="mt-4 grid min-w-0 gap-2 md:[&_ul]:justify-center">
+      <section className="mt-4 grid min-w-0 gap-2 [&_ul]:flex-wrap [&_ul]:justify-center">
         <h2 className="text-center text-xl">Browse by category</h2>
         <CategoryChips label="Categories" categories={categories} />
       </section>

@@ -63,7 +63,7 @@ export function Blocks({ section }: Sections) {
         className="lg:col-span-2"
         action={<TextLink to="/browse">Browse all</TextLink>}
       >
-        {gifts => <Suggestions gifts={gifts} />}
+        {gifts => <Suggestions gifts={gifts.map(withoutPopular)} />}
       </Block>
       <Picked section={section} />
     </div>
@@ -174,13 +174,17 @@ function Friends({ section }: Sections) {
 
 type Suggestion = NonNullable<DashboardFacts['popularGifts']>[number]
 
+/** The heading "Popular gifts" already gives this reason. */
+const withoutPopular = (gift: Suggestion): Suggestion =>
+  gift.reason === 'Popular' ? { ...gift, reason: '' } : gift
+
 /** Gifts in a row, each with the reason for it. On phones the row scrolls. */
 const Suggestions = ({ gifts }: { gifts: readonly Suggestion[] }) => (
   <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-5 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
     {gifts.map(({ reason, ...product }) => (
       <li key={product.id} className="grid w-40 shrink-0 snap-start content-start gap-2 lg:w-auto">
         <ProductCard product={product} sizes="(width >= 64rem) 170px, 160px" nameAs="h3" />
-        <p className="text-sm text-ink-2">{reason}</p>
+        <p className="text-sm text-ink-2 empty:hidden">{reason}</p>
       </li>
     ))}
   </ul>

@@ -2,11 +2,11 @@ import type { Profile } from '@akyede/contract/profile'
 import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
-/** Shows "2 of 3 done: add a phone"; nothing when the profile is complete. */
+/** Shows "Your profile is nearly complete: add a phone number"; nothing when the profile is complete. */
 export function Completeness({ profile }: { profile: Profile }) {
   const steps = [
     { done: Boolean(profile.first_name && profile.last_name), add: 'add your name', at: 'names' },
-    { done: Boolean(profile.phone), add: 'add a phone', at: 'phone' },
+    { done: Boolean(profile.phone), add: 'add a phone number', at: 'phone' },
     { done: profile.counts.addresses > 0, add: 'add an address', at: 'addresses' },
   ]
   const next = steps.find(step => !step.done)
@@ -15,7 +15,8 @@ export function Completeness({ profile }: { profile: Profile }) {
   return (
     <div className="rounded-panel border border-line bg-surface p-5">
       <Progress value={done} max={steps.length}>
-        {done} of {steps.length} done: <TextLink to={`/profile#${next.at}`}>{next.add}</TextLink>
+        {steps.length - done === 1 ? 'Your profile is nearly complete' : 'Complete your profile'}:{' '}
+        <TextLink to={`/profile#${next.at}`}>{next.add}</TextLink>
       </Progress>
     </div>
   )

@@ -80,7 +80,7 @@ export function AreaLayout({ title, home, entries, tools, children }: AreaLayout
             className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-brand"
           >
             <Wordmark className="h-6.5 w-auto shrink-0" />
-            <span className="truncate border-l border-line pl-2.5 text-sm font-semibold text-ink-2">
+            <span className="line-clamp-2 border-l border-line pl-2.5 text-sm leading-tight font-semibold text-ink-2">
               {title}
             </span>
           </Link>

@@ -54,7 +54,7 @@ export function Payouts({ vendorId }: { vendorId: string }) {
                 </span>
               </p>
               <Badge tone={words[payout.status].tone}>{words[payout.status].text}</Badge>
-              <Button variant="quiet" onClick={() => setOpened(payout)}>
+              <Button variant="quiet" className="-mx-4" onClick={() => setOpened(payout)}>
                 What’s in this payout
               </Button>
             </Panel>

@@ -9,6 +9,10 @@ import { PhotoChoice } from './photo-choice.tsx'
 export type ProcessStep = WorkshopProfile['process'][number]
 const empty: ProcessStep = { text: '', picture_slug: null }
 
+/** Without a background, which would make an unavailable arrow stand out. */
+const arrowClass =
+  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:opacity-50 aria-disabled:hover:bg-transparent'
+
 interface ProcessStepsProps {
   readonly steps: readonly ProcessStep[]
   readonly pictures: WorkshopProfile['pictures']
@@ -47,20 +51,22 @@ export function ProcessSteps({ steps, pictures, error, onChange }: ProcessStepsP
               )}
               <div className="flex gap-1">
                 <Button
-                  variant={index === 0 ? 'off' : 'quiet'}
+                  variant="quiet"
                   size="icon"
                   aria-label={`Move step ${index + 1} up`}
                   aria-disabled={index === 0}
                   onClick={() => index > 0 && swap(index, index - 1)}
+                  className={arrowClass}
                 >
                   <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
                 </Button>
                 <Button
-                  variant={index === steps.length - 1 ? 'off' : 'quiet'}
+                  variant="quiet"
                   size="icon"
                   aria-label={`Move step ${index + 1} down`}
                   aria-disabled={index === steps.length - 1}
                   onClick={() => index < steps.length - 1 && swap(index, index + 1)}
+                  className={arrowClass}
                 >
                   <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
                 </Button>

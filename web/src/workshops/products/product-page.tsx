@@ -5,9 +5,9 @@ import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { PageTitle } from '#ui/area-layout.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { useWorkshop } from '../use-workshop.ts'
 import { AboutSection } from './about-section.tsx'
@@ -47,13 +47,12 @@ function Editor({ loaded, isReader }: { loaded: WorkshopProduct; isReader: boole
   const editor = useProductEditor(loaded, vendorId)
   const options = useProductOptions(editor)
   const { product } = editor
+  const title = product.name || 'New product'
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-2">
-        <TextLink to={`/workshop/${slug}/products`} className="thumb justify-self-start py-2">
-          All products
-        </TextLink>
-        <PageTitle>{product.name || 'New product'}</PageTitle>
+        <Breadcrumb trail={[{ text: 'Products', to: `/workshop/${slug}/products` }]} here={title} />
+        <PageTitle>{title}</PageTitle>
         <Status product={product} />
       </header>
       <fieldset disabled={isReader || product.state === 'retired'} className="contents">

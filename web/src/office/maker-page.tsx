@@ -39,6 +39,7 @@ export function MakerPage() {
 
 function Maker({ maker }: { maker: OfficeMakerDetail }) {
   const { slug, state, state_since, suspended_reason, rates } = maker
+  const hasWorkshop = state !== 'applied' && state !== 'refused'
   const percent = (rate: number | null) => (rate === null ? 'Fewer than 5 parcels' : `${rate}%`)
   return (
     <>
@@ -86,7 +87,8 @@ function Maker({ maker }: { maker: OfficeMakerDetail }) {
             ]}
           />
         </PanelSection>
-        <MakerMoney vendorId={maker.id} name={maker.name} />
+        {/* An application has no account yet. */}
+        {hasWorkshop && <MakerMoney vendorId={maker.id} name={maker.name} />}
         <History history={maker.history} reasons={suspendReasonWords} />
       </div>
     </>

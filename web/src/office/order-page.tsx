@@ -236,6 +236,7 @@ const Messages = ({ order }: { order: OfficeOrder }) => (
 
 const AuditLog = ({ order }: { order: OfficeOrder }) => (
   <PanelSection id="audit" title="Audit log">
+    {order.audit.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
     <ul className="grid gap-3 text-sm">
       {order.audit.map(({ at, event, actor, reason, words, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added

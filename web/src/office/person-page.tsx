@@ -1,3 +1,4 @@
+import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { OfficePerson } from '@akyede/contract/office-people'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,10 +9,13 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { DetailPage } from './detail-page.tsx'
 import { MaskedPhone } from './masked-phone.tsx'
+import { orderPaymentWords, orderStatusWords } from './order-words.ts'
 import { roleWords, stateWords } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonNote } from './person-note.tsx'
 import { officeKey } from './queries.ts'
+import { returnStatusWords } from './returns-page.tsx'
+import { ticketStatusWords } from './tickets-page.tsx'
 
 export function PersonPage() {
   const { userId = '' } = useParams()
@@ -85,17 +89,26 @@ function Person({ person }: { person: OfficePerson }) {
         </Entries>
         <Entries id="orders" title="Newest orders" empty="No orders yet.">
           {person.orders.map(({ id, number, status, payment_status, total, at }) => (
-            <Entry key={id} name={number} facts={[status, payment_status, `₵${total.toFixed(2)}`]} at={at} />
+            <Entry
+              key={id}
+              name={number}
+              facts={[
+                textOf(orderStatusWords, status),
+                textOf(orderPaymentWords, payment_status),
+                formatCedis(asCedis(total)),
+              ]}
+              at={at}
+            />
           ))}
         </Entries>
         <Entries id="tickets" title="Newest tickets" empty="No tickets.">
           {person.tickets.map(({ id, number, status, at }) => (
-            <Entry key={id} name={number} facts={[status]} at={at} />
+            <Entry key={id} name={number} facts={[textOf(ticketStatusWords, status)]} at={at} />
           ))}
         </Entries>
         <Entries id="returns" title="Newest returns" empty="No returns.">
           {person.returns.map(({ id, number, status, at }) => (
-            <Entry key={id} name={number} facts={[status]} at={at} />
+            <Entry key={id} name={number} facts={[textOf(returnStatusWords, status)]} at={at} />
           ))}
         </Entries>
       </div>
@@ -109,6 +122,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="wrap-anywhere">{children}</dd>
   </>
 )
+
+/** The text that staff read elsewhere for a status. */
+const textOf = (words: Readonly<Record<string, { readonly text: string }>>, status: string): string =>
+  words[status]?.text ?? status
 
 interface EntriesProps {
   id: string

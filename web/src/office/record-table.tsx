@@ -111,7 +111,8 @@ function RecordRow<Row>({
         <td
           key={title}
           className={classes(
-            'align-top wrap-anywhere md:px-3 md:py-3',
+            // Words break only where a table would be too wide, buttons never.
+            'align-top wrap-anywhere md:px-3 md:py-3 xl:min-w-22 [&_button]:wrap-normal',
             isNumber && 'tabular-nums md:text-right md:whitespace-nowrap',
             at > 0 && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:text-sm',
             hasControls && 'max-md:items-center',

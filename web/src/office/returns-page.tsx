@@ -87,7 +87,7 @@ const columns: readonly RecordColumn<OfficeReturnSummary>[] = [
   { title: 'Requested', cell: ({ requested_at }) => <Timestamp at={requested_at} withTime /> },
 ]
 
-const statusWords: Readonly<Record<ReturnStatus, { text: string; tone: BadgeTone }>> = {
+export const returnStatusWords: Readonly<Record<ReturnStatus, { text: string; tone: BadgeTone }>> = {
   requested: { text: 'To answer', tone: 'waiting' },
   approved: { text: 'On its way', tone: 'calm' },
   refused: { text: 'Refused', tone: 'plain' },
@@ -99,6 +99,6 @@ const statusWords: Readonly<Record<ReturnStatus, { text: string; tone: BadgeTone
 
 /** The status of a return as staff read it. */
 export function ReturnStatusBadge({ status }: { status: ReturnStatus }) {
-  const { text, tone } = statusWords[status]
+  const { text, tone } = returnStatusWords[status]
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -99,7 +99,7 @@ const columns: readonly RecordColumn<OfficeTicketSummary>[] = [
   { title: 'Last message', cell: ({ last_message: { at } }) => <Timestamp at={at} withTime /> },
 ]
 
-const statusWords: Readonly<Record<SupportStatus, { text: string; tone: BadgeTone }>> = {
+export const ticketStatusWords: Readonly<Record<SupportStatus, { text: string; tone: BadgeTone }>> = {
   open: { text: 'New', tone: 'waiting' },
   waiting_support: { text: 'Waiting for us', tone: 'waiting' },
   waiting_user: { text: supportStatusWords.waiting_user, tone: 'calm' },
@@ -107,10 +107,10 @@ const statusWords: Readonly<Record<SupportStatus, { text: string; tone: BadgeTon
   closed: { text: supportStatusWords.closed, tone: 'plain' },
 }
 
-export const officeStatusText = (status: SupportStatus): string => statusWords[status].text
+export const officeStatusText = (status: SupportStatus): string => ticketStatusWords[status].text
 
 /** The status of a ticket as staff read it. */
 export function OfficeTicketStatus({ status }: { status: SupportStatus }) {
-  const { text, tone } = statusWords[status]
+  const { text, tone } = ticketStatusWords[status]
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -18,7 +18,10 @@ export type BadgeTone = keyof typeof tones
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={classes('inline-block rounded-badge px-2 py-0.5 text-xs leading-5 font-bold', tones[tone])}
+      className={classes(
+        'inline-block rounded-badge wrap-normal px-2 py-0.5 text-xs leading-5 font-bold',
+        tones[tone],
+      )}
     >
       {children}
     </span>

@@ -90,3 +90,7 @@ test('shows no notice when the list or the owner has an address, or while addres
 test('shows no notice to a co-owner, because gifts go to the owner', () => {
   expect(sheet([], { role: 'co_owner' })).not.toMatch(obstacle)
 })
+
+test('shows the name of the list until its preview picture is drawn', () => {
+  expect(sheet([])).toMatch(/<p aria-hidden="true"[^>]*>New home<\/p><img /)
+})

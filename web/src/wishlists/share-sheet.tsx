@@ -135,14 +135,18 @@ function OpenLink({ link, list, say, children }: OpenLinkProps) {
 function CardPreview({ url, list }: { url: string; list: WishlistFacts }) {
   const [failed, setFailed] = useState(false)
   return (
-    <div className="aspect-1200/630 bg-surface-2">
+    <div className="relative grid aspect-1200/630 place-items-center bg-surface-2 p-6 text-center">
+      {/* Stands in until the picture is drawn, and when it does not load. */}
+      <p aria-hidden={!failed} className="line-clamp-3 font-display text-2xl wrap-anywhere text-ink-2">
+        {list.name}
+      </p>
       {!failed && (
         <img
           src={`${new URL(url).pathname}/card.jpg?${new URLSearchParams({ v: list.updatedAt })}`}
           alt={`Preview of “${list.name}” in a chat`}
           width={1200}
           height={630}
-          className="size-full animate-appear-late object-cover [filter:var(--picture-light)]"
+          className="absolute inset-0 size-full animate-appear-late object-cover [filter:var(--picture-light)]"
           onError={() => setFailed(true)}
         />
       )}

@@ -5,6 +5,7 @@ import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { FulfilmentStatus } from './fulfilment.ts'
 import { limits } from './limits.ts'
 import { Payment, paymentReference } from './payments.ts'
+import { WishlistPurpose } from './wishlist-fields.ts'
 
 /** The statuses of a gift. */
 export const giftStatuses = ['held', 'purchased', 'delivered', 'released', 'expired', 'refunded'] as const
@@ -20,7 +21,8 @@ const giftFacts = {
     picture: Picture,
     quantity: z.int(),
   }),
-  wishlist: z.strictObject({ id: z.string(), name: z.string() }),
+  /** The name and the purpose are those at the time of giving. */
+  wishlist: z.strictObject({ id: z.string(), name: z.string(), purpose: WishlistPurpose.nullable() }),
   message: z.string().nullable(),
   anonymous: z.boolean(),
   given_at: z.iso.datetime(),

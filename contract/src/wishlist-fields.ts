@@ -28,7 +28,7 @@ export type WishlistPrivacy = ListPrivacy
 
 /** When the owner learns who gives what (D110): on delivery, on the day of the list, immediately, never. */
 export const wishlistReveals = ['delivery', 'date', 'immediate', 'never'] as const
-export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to see your gifts')
+export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to see what was given')
 export type WishlistReveal = z.output<typeof WishlistReveal>
 
 /** The lowest first (D51). */

@@ -118,7 +118,7 @@ test('a list is created, filled, sorted, shared and archived', async ({ page, co
 
   // Hearts save to this list until it is done.
   await page.getByRole('link', { name: 'Add gifts' }).click()
-  const adding = page.getByRole('complementary', { name: 'Adding gifts' })
+  const adding = page.getByRole('complementary', { name: 'Adding to a list' })
   await expect(adding).toContainText('Adding to Efua and Kojo')
   await openBasket(page)
   await page.getByRole('button', { name: 'Add to “Efua and Kojo”' }).click()

@@ -141,7 +141,11 @@ const factsOf = (gift: GiftRow, giftOrder: GiftOrderRow, pictureOf: (slug: strin
     picture: pictureOf(gift.picture_slug),
     quantity: gift.quantity,
   },
-  wishlist: { id: giftOrder.wishlist_id, name: giftOrder.wishlist_name },
+  wishlist: {
+    id: giftOrder.wishlist_id,
+    name: giftOrder.wishlist_name,
+    purpose: giftOrder.wishlist_purpose,
+  },
   message: giftOrder.message,
   anonymous: giftOrder.anonymous,
   given_at: (gift.purchased_at ?? giftOrder.begun_at).toISOString(),

@@ -25,6 +25,7 @@ import {
   type GiftRow,
   isOfAccount,
 } from './gift.ts'
+import { type GiftEmailWords, giftEmailWordsFor } from './gift-email-words.ts'
 import { findGiverContact } from './giver.ts'
 
 interface GiftEmailContext {
@@ -32,6 +33,7 @@ interface GiftEmailContext {
   readonly gifts: readonly GiftRow[]
   readonly order: OrderRow
   readonly owner: string
+  readonly words: GiftEmailWords
   /** Page on which the giver sees the state of the gift. */
   readonly link: string
 }
@@ -84,7 +86,8 @@ export async function emailGiver(
       : `${return_path}?reference=${reference}`
   const link = `${platform.publicUrl()}${address}`
   const gifts = await findGifts(tx, orderId)
-  const content = write({ giftOrder, gifts, order, owner, link })
+  const words = giftEmailWordsFor(giftOrder)
+  const content = write({ giftOrder, gifts, order, owner, words, link })
   if (!content) return
   const { type, of, category, always } = kind
   const email = { id: `gift-${type}-${of ? `${of}-` : ''}${orderId}`, ...content }
@@ -125,28 +128,28 @@ export async function sendGiftReceipt(
 }
 
 const writeReceipt = (
-  { order, owner, gifts, giftOrder, link }: GiftEmailContext,
+  { order, owner, words, gifts, giftOrder, link }: GiftEmailContext,
   contents: OrderContents,
 ): GiftEmailContent => ({
-  subject: `Your gift for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
+  subject: `${words.yours} for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
   lines: [
-    `Medaase! Your gift from the list “${giftOrder.wishlist_name}” is paid:`,
+    `${words.thanks} ${words.yours} from the list “${giftOrder.wishlist_name}” is paid:`,
     '',
     ...arrivalLines(contents.fulfilments),
     ...gifts.map(formatGift),
     '',
-    `  Gifts: ${formatPesewas(order.subtotal)}`,
+    `  ${words.items}: ${formatPesewas(order.subtotal)}`,
     `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
-    ...(order.wrapping > 0 ? [`  Gift wrap: ${formatPesewas(order.wrapping)}`] : []),
+    ...(order.wrapping > 0 ? [`  ${words.wrap}: ${formatPesewas(order.wrapping)}`] : []),
     `  Total: ${formatPesewas(order.total)}`,
     '',
     ...(giftOrder.message ? [`The card says: ${giftOrder.message}`] : []),
-    ...(giftOrder.anonymous ? ['Given anonymously.'] : []),
-    `We’ll deliver it to ${owner}, who’ll see it when their list is set to show gifts. Please keep the secret until then.`,
+    ...(giftOrder.anonymous ? [words.anonymous] : []),
+    words.shownLater(owner),
     '',
-    `Track your gift: ${link}`,
+    `Track your ${words.thing}: ${link}`,
   ],
-  action: { label: 'Track your gift', address: link },
+  action: { label: `Track your ${words.thing}`, address: link },
   picture: emailPictureOf(contents.items),
   arrival: arrivalOf(contents.fulfilments),
 })
@@ -160,16 +163,16 @@ export async function sendGiftShipped(
   if (fact.status !== 'shipped' || isOfAccount(fact.user_id)) return
   const contents = await findOrderContents(tx, fact.order_id)
   const kind = { type: 'shipped', of: fact.part_id, category: 'gift' } as const
-  await emailGiver(platform, tx, fact, kind, ({ owner, order, gifts, link }) => ({
-    subject: `Your gift for ${owner} is on its way (${order.number})`,
+  await emailGiver(platform, tx, fact, kind, ({ owner, words, order, gifts, link }) => ({
+    subject: `${words.yours} for ${owner} is on its way (${order.number})`,
     lines: [
-      'The maker has sent your gift:',
+      `The maker has sent your ${words.thing}:`,
       '',
       ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fact.part_id).map(formatGift),
       '',
-      `Track your gift: ${link}`,
+      `Track your ${words.thing}: ${link}`,
     ],
-    action: { label: 'Track your gift', address: link },
+    action: { label: `Track your ${words.thing}`, address: link },
     picture: emailPictureOf(contents.items.filter(item => item.fulfilment_id === fact.part_id)),
   }))
 }
@@ -181,14 +184,14 @@ export async function sendGiftDeliveryFailed(
   fact: GiftOrderPayload & { part_id: string; number: number; reason: DeliveryFailureReason },
 ): Promise<void> {
   const kind = { type: 'undelivered', of: `${fact.part_id}-${fact.number}`, category: 'gift' } as const
-  await emailGiver(platform, tx, fact, kind, ({ owner, order, link }) => ({
-    subject: `Your gift for ${owner} couldn’t be delivered yet (${order.number})`,
+  await emailGiver(platform, tx, fact, kind, ({ owner, words, order, link }) => ({
+    subject: `${words.yours} for ${owner} couldn’t be delivered yet (${order.number})`,
     lines: [
       `${failedAttemptText(fact.reason)} The rider may try again. ${owner} doesn’t know about it.`,
       '',
-      `Track your gift: ${link}`,
+      `Track your ${words.thing}: ${link}`,
     ],
-    action: { label: 'Track your gift', address: link },
+    action: { label: `Track your ${words.thing}`, address: link },
   }))
 }
 
@@ -204,19 +207,25 @@ export async function sendGiftFulfilmentCancelled(
   // A reported problem has emails of its own.
   if (!fulfilment || fulfilment.cancel_reason === 'not_arrived') return
   const isLate = fulfilment.cancel_reason === 'late'
-  await emailGiver(platform, tx, fact, money('cancelled', fact.part_id), ({ owner, order, gifts }) => ({
-    subject: `Your gift for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
-    lines: [
-      isLate
-        ? `You cancelled your gift from ${fulfilment.vendor_name}, because it was late:`
-        : `We’re sorry: ${fulfilment.vendor_name} can’t make your gift after all:`,
-      '',
-      ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
-      '',
-      ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
-      `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another gift from the list.`,
-    ],
-  }))
+  await emailGiver(
+    platform,
+    tx,
+    fact,
+    money('cancelled', fact.part_id),
+    ({ owner, words, order, gifts }) => ({
+      subject: `${words.yours} for ${owner}: ${isLate ? 'your refund is on its way' : 'the maker can’t make it'} (${order.number})`,
+      lines: [
+        isLate
+          ? `You cancelled your ${words.thing} from ${fulfilment.vendor_name}, because it was late:`
+          : `We’re sorry: ${fulfilment.vendor_name} can’t make your ${words.thing} after all:`,
+        '',
+        ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
+        '',
+        ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
+        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose ${words.another} from the list.`,
+      ],
+    }),
+  )
 }
 
 export const sendGiftUnderReview = (
@@ -224,8 +233,8 @@ export const sendGiftUnderReview = (
   tx: Transaction,
   fact: GiftOrderPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, fact, money('review'), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: we’re checking your payment (${order.number})`,
+  emailGiver(platform, tx, fact, money('review'), ({ owner, words, order }) => ({
+    subject: `${words.yours} for ${owner}: we’re checking your payment (${order.number})`,
     lines: [
       `Our team is looking into your payment for order ${order.number}. Please don’t pay for it again. We’ll email you once it’s settled or refunded.`,
     ],
@@ -242,14 +251,14 @@ export const sendGiftUnwished = (
     tx,
     fact,
     { type: 'unwished', category: 'gift', always: true },
-    ({ owner, giftOrder, gifts, link }) => ({
-      subject: `Your gift for ${owner} is no longer on the list`,
+    ({ owner, words, giftOrder, gifts, link }) => ({
+      subject: `${words.yours} for ${owner} is no longer on the list`,
       lines: [
-        `${owner} has removed your gift, or the whole list “${giftOrder.wishlist_name}”:`,
+        `${owner} has removed ${words.removed}, or the whole list “${giftOrder.wishlist_name}”:`,
         '',
         ...gifts.map(formatGift),
         '',
-        `${owner} doesn’t know that you gave it. We’ll still send it, as a surprise, unless you’d rather cancel it and get a refund. You can do that until the maker starts.`,
+        `${words.unwished(owner)}, unless you’d rather cancel it and get a refund. You can do that until the maker starts.`,
         '',
         `Choose here: ${link}`,
       ],

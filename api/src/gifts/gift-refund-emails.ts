@@ -10,10 +10,10 @@ export const sendGiftRefundStarted = (
   tx: Transaction,
   fact: GiftMoneyPayload,
 ): Promise<void> =>
-  emailGiver(platform, tx, fact, money('refund'), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: your refund is on its way (${order.number})`,
+  emailGiver(platform, tx, fact, money('refund'), ({ owner, words, order }) => ({
+    subject: `${words.yours} for ${owner}: your refund is on its way (${order.number})`,
     lines: [
-      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought the same gift. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
+      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought ${words.same}. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
       '',
       'You don’t need to do anything. We’ll email you once it’s done.',
     ],
@@ -26,10 +26,10 @@ export async function sendGiftPaidTwice(
 ): Promise<void> {
   if (subject_type !== 'order') return
   const kind = money('paid_twice', transaction_id)
-  await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: we’re refunding your second payment (${order.number})`,
+  await emailGiver(platform, tx, { order_id: subject_id }, kind, ({ owner, words, order }) => ({
+    subject: `${words.yours} for ${owner}: we’re refunding your second payment (${order.number})`,
     lines: [
-      `We received two payments for order ${order.number}. One of them pays for your gift, and we’re refunding the other one, ${formatPesewas(amount)}, the way you paid. ${refundTime} You don’t need to do anything.`,
+      `We received two payments for order ${order.number}. One of them pays for your ${words.thing}, and we’re refunding the other one, ${formatPesewas(amount)}, the way you paid. ${refundTime} You don’t need to do anything.`,
     ],
   }))
 }
@@ -44,8 +44,8 @@ export const sendGiftRefunded = (
     tx,
     fact,
     money('refunded', fact.reason?.replace(' ', '-') ?? String(fact.amount)),
-    ({ owner, order }) => ({
-      subject: `Your gift for ${owner}: you’ve been refunded (${order.number})`,
+    ({ owner, words, order }) => ({
+      subject: `${words.yours} for ${owner}: you’ve been refunded (${order.number})`,
       lines: [`We’ve refunded ${formatPesewas(fact.amount)} for order ${order.number}, the way you paid.`],
     }),
   )

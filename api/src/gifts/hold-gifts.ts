@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import {
   createPlaceholderEmail,
   type OrderRow,
@@ -129,6 +130,7 @@ function toGiftOrderRow(
     order_id: order.id,
     wishlist_id: list.id,
     wishlist_name: list.name,
+    wishlist_purpose: list.purpose as WishlistPurpose | null,
     owner_id: list.user_id,
     giver_id: giver.userId,
     giver_key: giver.key,

@@ -5,6 +5,7 @@ import { emailPictureOf, findOrderContents } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GiftOrderRow, GiftRow } from './gift.ts'
+import { giftEmailWordsFor } from './gift-email-words.ts'
 import { formatGift } from './gift-emails.ts'
 import { findGiverContact } from './giver.ts'
 
@@ -27,7 +28,8 @@ export async function sendGiftRevealed(
   const picture = emailPictureOf(
     items.filter(item => item.product_id === gift.product_id && item.variant_id === gift.variant_id),
   )
-  const title = from ? `${from} has a gift for you` : 'Someone has a gift for you'
+  const words = giftEmailWordsFor(giftOrder)
+  const title = words.revealed(from)
   await notifyWithEmail(platform, tx, {
     userId: giftOrder.owner_id,
     category: 'gift',
@@ -43,7 +45,7 @@ export async function sendGiftRevealed(
         '',
         formatGift(gift),
         '',
-        ...(giftOrder.message ? [quoteOf(from ?? 'Your giver', giftOrder.message), ''] : []),
+        ...(giftOrder.message ? [quoteOf(from ?? words.giver, giftOrder.message), ''] : []),
         `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
       ],
       action: { label: 'Say thanks', address: `${platform.publicUrl()}/dashboard/gifts` },

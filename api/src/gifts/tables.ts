@@ -1,4 +1,5 @@
 import type { Skipped } from '@akyede/contract/gifts'
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import { timestamp } from '#platform/columns.ts'
 import {
   boolean,
@@ -26,6 +27,8 @@ export const giftOrders = pgTable(
     wishlist_id: uuid().notNull(),
     /** Name at the time of giving. */
     wishlist_name: text().notNull(),
+    /** Purpose at the time of giving; older rows have it for lists of remembrance alone. */
+    wishlist_purpose: text().$type<WishlistPurpose>(),
     owner_id: userId().notNull(),
     /** Null for a guest. */
     giver_id: userId(),

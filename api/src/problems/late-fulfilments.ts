@@ -91,8 +91,8 @@ async function notifyBuyer(
       tx,
       { order_id: order.id },
       { type: 'late', of: part.id, category: 'gift', always: true },
-      ({ owner, link }) => ({
-        subject: `Your gift for ${owner} is late (${order.number})`,
+      ({ owner, words, link }) => ({
+        subject: `${words.yours} for ${owner} is late (${order.number})`,
         lines: [...lines, '', `Wait or cancel it here: ${link}`],
         action: { label: 'Wait or cancel', address: link },
       }),

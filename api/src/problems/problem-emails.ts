@@ -130,8 +130,8 @@ async function write(
       tx,
       { order_id: order.id },
       { type: 'problem', of: `${row.state}-${row.id}`, category: 'gift', always: true },
-      ({ owner, link }) => ({
-        subject: `Your gift for ${owner}: ${content.subject} (${order.number})`,
+      ({ owner, words, link }) => ({
+        subject: `${words.yours} for ${owner}: ${content.subject} (${order.number})`,
         lines: [...about, ...content.lines, '', `${owner} doesn’t know about it. See it here: ${link}`],
         action: { label: 'See it', address: link },
         picture: emailPictureOf(own),

@@ -32,7 +32,7 @@ export function changedFields(before: ListFields, { delivery_address, ...changes
   if (after.purpose !== 'other') after.purpose_text = null
   if (after.privacy !== 'group') after.group_id = null
   if (after.reveal === 'date' && after.deadline === null) {
-    const msg = 'Please choose the event date, or another time to see your gifts'
+    const msg = 'Please choose the event date, or another time to see what was given'
     throw new Failure('request.invalid', { detail: [{ loc: ['body', 'deadline'], msg, type: 'custom' }] })
   }
   return after

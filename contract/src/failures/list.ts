@@ -4,7 +4,7 @@ import type { FailureWords } from './platform.ts'
 export const listFailures = {
   // Wishlists. A missing list and one that the caller may not see return the same failure.
   'wishlist.not_found': { status: 404, message: 'Wishlist not found' },
-  'wishlist.item_not_found': { status: 404, message: 'This gift is no longer on the list' },
+  'wishlist.item_not_found': { status: 404, message: 'This item is no longer on the list' },
   'wishlist.modified': { status: 409, message: 'Wishlist has been modified. Please reload.' },
   'wishlist.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
   'wishlist.not_allowed': { status: 403, message: 'You don’t have permission to change that on this list' },
@@ -46,7 +46,7 @@ export const listFailures = {
 
   // Gifts
   'gift.already_taken': { status: 409, message: 'Someone just bought this one. You weren’t charged.' },
-  'gift.not_givable': { status: 409, message: 'This gift can’t be bought right now' },
+  'gift.not_givable': { status: 409, message: 'This item can’t be bought right now' },
   'gift.nowhere_to_send': {
     status: 409,
     message: 'The owner of this list hasn’t added a delivery address yet, so nothing can be given.',

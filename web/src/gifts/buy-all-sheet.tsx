@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { PurchaseFlow } from './gift-attempt.ts'
 import { GiftCosts, PayBar } from './gift-costs.tsx'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import type { GiveProblem } from './give-problem.ts'
 import { GiveWallet } from './give-wallet.tsx'
 import { AllItemsSummary, leftOutWords } from './left-out.tsx'
@@ -69,7 +70,7 @@ function BuyAllForm({ list, user }: BuyAllFormProps) {
       </Section>
       <GiftCosts quote={quote} costs={costs} term="All of it" />
       <BuyProblemPanel problem={problem} pending={pending} onAgree={total => void submitAt(total)()} />
-      <PayBar pending={pay.pending} costs={costs}>
+      <PayBar pending={pay.pending} costs={costs} wrap={giftOrderWordsFor(list).wrap}>
         {pay.words(costs ? costs.total : null)}
       </PayBar>
     </form>

@@ -1,5 +1,6 @@
 import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { giftAttempt } from './gift-attempt.ts'
 import { useGiftListPath } from './gift-list-path.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { giftsKey, givenKey } from './gifts-query.ts'
 import { allClaimsKey } from './queries.ts'
 
@@ -19,18 +21,18 @@ interface CancelGiftProps {
   name: string | undefined
   /** First name of the list's owner. */
   owner: string
+  purpose: string | null
   /** The total that is refunded. */
   refund: Cedis
 }
 
 /** A paid gift can be cancelled and refunded until its making begins. */
-export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) {
+export function CancelGift({ reference, name, owner, purpose, refund }: CancelGiftProps) {
   const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
+  const words = giftOrderWordsFor({ purpose })
   const [yes, no, it] =
-    name === undefined
-      ? ['Cancel these gifts', 'Keep gifts', 'them']
-      : ['Cancel this gift', 'Keep gift', 'it']
+    name === undefined ? [words.cancelSeveral, words.keepSeveral, 'them'] : [words.cancel, words.keep, 'it']
   const cancel = useMutation({
     mutationFn: () => call('takeGiftBack', { body: { reference } }),
     onSuccess: async () => {
@@ -64,8 +66,8 @@ export function CancelGift({ reference, name, owner, refund }: CancelGiftProps) 
         onConfirm={() => cancel.mutate()}
         onNo={() => setConfirming(false)}
       >
-        {owner} won’t get {it}, and others can give {it} instead. We’ll refund {formatCedis(refund)} the same
-        way you paid.
+        {owner} won’t get {it}, and others can {isRemembrance({ purpose }) ? 'send' : 'give'} {it} instead.
+        We’ll refund {formatCedis(refund)} the same way you paid.
       </ConfirmCancel>
     </>
   )

@@ -2,6 +2,7 @@ import type { ResponseFor } from '@akyede/contract/api'
 import { combineDayRanges, formatDayRange } from '@akyede/contract/days'
 import type { GiftParcel } from '@akyede/contract/given-gifts'
 import { formatCedis } from '@akyede/contract/money'
+import { toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSession, useStoredLinkToken } from '#feature/accounts'
@@ -16,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { CancelGift } from './cancel-gift.tsx'
 import { giftListPath } from './gift-list-path.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { givenQuery } from './gifts-query.ts'
 
 const ProblemsOf = lazy(() => import('#feature/problems').then(module => ({ default: module.ProblemsOf })))
@@ -65,9 +67,10 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
   if (!first) return <UnknownGift />
   const { to, wishlist, share_id, message, anonymous, thanks, status } = first
   const isUnderWay = status === 'purchased' || status === 'delivered'
-  const options = [wrapped && 'Gift wrapped', anonymous && 'Given anonymously'].filter(Boolean)
+  const words = giftOrderWordsFor(wishlist)
+  const options = [wrapped && words.wrapped, anonymous && words.anonymous].filter(Boolean)
   return (
-    <div className="page grid max-w-2xl gap-6 py-6 wrap-anywhere sm:py-12">
+    <div data-tone={toneOf(wishlist)} className="page grid max-w-2xl gap-6 py-6 wrap-anywhere sm:py-12">
       <header className="grid gap-2">
         <h1 tabIndex={-1} className="text-title">
           For {to.first_name}
@@ -76,7 +79,7 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
           {isUnderWay ? arrivalWords(parcels) : payment.display_text}
         </p>
       </header>
-      <ul aria-label="Gifts" className="grid gap-3">
+      <ul aria-label={words.several} className="grid gap-3">
         {gifts.map(({ id, item }) => (
           <li key={id} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4">
             <Picture {...item.picture} alt="" sizes="5rem" className="overflow-hidden rounded-control" />
@@ -117,11 +120,7 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
         <dt>Total</dt>
         <dd className="font-semibold">{formatCedis(payment.amount)}</dd>
       </dl>
-      {status === 'purchased' && (
-        <p className="text-ink-2">
-          {to.first_name} will see it when the list is set to show gifts. Please keep the secret until then.
-        </p>
-      )}
+      {status === 'purchased' && <p className="text-ink-2">{words.shownLater(to.first_name)}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink to={giftListPath(wishlist.id, share_id)} className="inline-flex min-h-11 items-center">
           View {wishlist.name}
@@ -131,6 +130,7 @@ function GiftFollowed({ gifts, payment, parcels, wrapped, reference }: Given & {
             reference={reference}
             name={gifts.length > 1 ? undefined : first.item.name}
             owner={to.first_name}
+            purpose={wishlist.purpose}
             refund={payment.amount}
           />
         )}

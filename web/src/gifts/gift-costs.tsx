@@ -51,15 +51,15 @@ interface GiftCostsProps {
   /** The quote, once it is loaded. */
   costs: GiftQuote | undefined
   /** Label of the price row. */
-  term?: string
-  /** Whether the gift is wrapped. The row is there before its price, so that nothing moves later. */
-  wrap?: boolean
+  term: string
+  /** Label of the wrapping, if it is chosen. The row is there before its price, so that nothing moves later. */
+  wrap?: string | false
   /** Whether a dearer variant may still be chosen. */
   atLeast?: boolean
 }
 
 /** The total with delivery, shown before any payment. */
-export function GiftCosts({ quote, costs, term = 'Gift', wrap = false, atLeast = false }: GiftCostsProps) {
+export function GiftCosts({ quote, costs, term, wrap = false, atLeast = false }: GiftCostsProps) {
   if (quote.error && !costs) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-danger-soft p-4">
@@ -75,7 +75,7 @@ export function GiftCosts({ quote, costs, term = 'Gift', wrap = false, atLeast =
     <dl aria-busy={quote.isLoading} className="grid min-h-28 content-start gap-1.5">
       <Cost term={term} amount={subtotal} atLeast={atLeast} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
-      {wrap && <Cost term="Gift wrap" amount={wrapping || undefined} />}
+      {wrap && <Cost term={wrap} amount={wrapping || undefined} />}
       <Cost
         term="Total"
         amount={total}
@@ -116,22 +116,24 @@ interface PayBarProps {
   pending: string | false
   /** Undefined until the quote is loaded. */
   costs: GiftQuote | undefined
+  /** What the wrapping is called. */
+  wrap: string
   children: ReactNode
 }
 
 /** Stays at the foot of the sheet and repeats the delivery cost, which the list does not show. */
-export const PayBar = ({ pending, costs, children }: PayBarProps) => (
+export const PayBar = ({ pending, costs, wrap, children }: PayBarProps) => (
   <div className="sticky -bottom-px z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-2.5 pb-4 sm:-mx-7 sm:-mb-7 sm:px-7">
-    <p className="text-center text-sm text-ink-2 empty:hidden">{costs && partsOf(costs)}</p>
+    <p className="text-center text-sm text-ink-2 empty:hidden">{costs && partsOf(costs, wrap)}</p>
     <Button type="submit" size="large" wide pending={pending}>
       {children}
     </Button>
   </div>
 )
 
-function partsOf({ subtotal, shipping, wrapping, town }: GiftQuote): string {
+function partsOf({ subtotal, shipping, wrapping, town }: GiftQuote, term: string): string {
   const delivery = shipping > 0 ? `${formatCedis(shipping)} for delivery to ${town}` : ''
-  const wrap = wrapping > 0 ? `${formatCedis(wrapping)} for gift wrap` : ''
+  const wrap = wrapping > 0 ? `${formatCedis(wrapping)} for ${term.toLowerCase()}` : ''
   const extras = [delivery, wrap].filter(Boolean)
   return extras.length === 0
     ? `Delivery to ${town} is free`

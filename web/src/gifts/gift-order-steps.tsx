@@ -27,13 +27,14 @@ interface GiftOrderStepsProps {
 
 /** Message, receipt and payment: three steps on one sheet. */
 export function GiftOrderSteps({ asGuest, wrapEach = false, children, ...fields }: GiftOrderStepsProps) {
+  const words = giftOrderWordsFor(fields.list)
   return (
     <>
-      <Section number={1} title={giftOrderWordsFor(fields.list).yours}>
+      <Section number={1} title={words.yours}>
         {children}
         <WordsFields {...fields} />
         <Checkbox
-          label={`Gift wrap, ${formatPesewas(limits.order.wrapping)}${wrapEach ? ' for each maker' : ''}`}
+          label={`${words.wrap}, ${formatPesewas(limits.order.wrapping)}${wrapEach ? ' for each maker' : ''}`}
           {...fields.form.register('wrap')}
         />
       </Section>
@@ -61,12 +62,12 @@ const fieldOf = ({ register, formState }: GiveFormState, name: 'message' | 'name
 })
 
 /** Name of the giver and message to the owner. */
-function WordsFields({ form, list: { owner }, user }: GiveFieldsProps) {
+function WordsFields({ form, list, user }: GiveFieldsProps) {
   return (
     <>
       {!user && <TextField label="Your name" autoComplete="name" {...fieldOf(form, 'name')} />}
       <TextAreaField
-        label={`Message for ${owner.first_name}`}
+        label={`Message for ${list.owner.first_name}`}
         optional
         hint="We’ll print it on a card."
         rows={2}
@@ -74,7 +75,7 @@ function WordsFields({ form, list: { owner }, user }: GiveFieldsProps) {
         autoComplete="off"
         {...fieldOf(form, 'message')}
       />
-      <Checkbox label={`Give anonymously`} {...form.register('anonymous')} />
+      <Checkbox label={giftOrderWordsFor(list).anonymously} {...form.register('anonymous')} />
     </>
   )
 }

@@ -15,7 +15,34 @@ export interface GiftOrderWords {
   readonly allKept: string
   readonly thanks: (owner: string, gifts: number) => string
   readonly found: (gifts: number) => string
+  /** The accessible name of the items in one order. */
+  readonly several: string
+  readonly wrap: string
+  readonly wrapped: string
+  readonly anonymously: string
+  readonly anonymous: string
+  /** When the owner learns of a paid order. */
+  readonly shownLater: (owner: string) => string
+  readonly cancel: string
+  readonly cancelSeveral: string
+  readonly keep: string
+  readonly keepSeveral: string
+  /** The next step after a problem: "give this one instead". */
+  readonly instead: string
+  readonly stillOpen: (count: number) => string
+  /** Similar items for one that would be late. */
+  readonly inTime: string
 }
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** "Three other gifts are still available." */
+const stillOpenOf =
+  (thing: string) =>
+  (count: number): string =>
+    count === 1
+      ? `One other ${thing} is still available.`
+      : `${numbers[count] ?? count} other ${thing}s are still available.`
 
 const giftWords: GiftOrderWords = {
   symbol: 'akoma',
@@ -28,6 +55,20 @@ const giftWords: GiftOrderWords = {
   thanks: (owner, gifts) =>
     gifts > 1 ? `Medaase! Your gifts for ${owner} are paid.` : `Medaase! Your gift for ${owner} is paid.`,
   found: gifts => (gifts > 1 ? 'your gifts' : 'your gift'),
+  several: 'Your gifts',
+  wrap: 'Gift wrap',
+  wrapped: 'Gift wrapped',
+  anonymously: 'Give anonymously',
+  anonymous: 'Given anonymously',
+  shownLater: owner =>
+    `${owner} will see it when the list is set to show gifts. Please keep the secret until then.`,
+  cancel: 'Cancel this gift',
+  cancelSeveral: 'Cancel these gifts',
+  keep: 'Keep gift',
+  keepSeveral: 'Keep gifts',
+  instead: 'give this one instead',
+  stillOpen: stillOpenOf('gift'),
+  inTime: 'Gifts that arrive in time',
 }
 
 /** Lists of remembrance use no bright symbols and do not say "gift". */
@@ -41,6 +82,20 @@ const remembranceWords: GiftOrderWords = {
   allKept: 'Sent items',
   thanks: owner => `Thank you. Your order for ${owner} is paid.`,
   found: () => 'your order',
+  several: 'Items in your order',
+  wrap: 'Wrapping',
+  wrapped: 'Wrapped',
+  anonymously: 'Send anonymously',
+  anonymous: 'Sent anonymously',
+  shownLater: owner =>
+    `${owner} will see it when the list is set to show what was sent. Please don’t mention it until then.`,
+  cancel: 'Cancel this order',
+  cancelSeveral: 'Cancel this order',
+  keep: 'Keep order',
+  keepSeveral: 'Keep order',
+  instead: 'send this one instead',
+  stillOpen: stillOpenOf('item'),
+  inTime: 'Items that arrive in time',
 }
 
 export const giftOrderWordsFor = (list: { readonly purpose: string | null }): GiftOrderWords =>

@@ -77,6 +77,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
             reference={payment.reference}
             name={gifts.length > 1 ? undefined : gifts[0].item.name}
             owner={owner}
+            purpose={purpose}
             refund={payment.amount}
           />
         )}

@@ -112,7 +112,13 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
         </p>
       )}
       {can_take_back && (
-        <CancelGift reference={reference} name={gift.item.name} owner={to.first_name} refund={total} />
+        <CancelGift
+          reference={reference}
+          name={gift.item.name}
+          owner={to.first_name}
+          purpose={gift.wishlist.purpose}
+          refund={total}
+        />
       )}
       <TextLink
         to={status === 'held' ? giftPaymentAddress(home, reference) : home}

@@ -4,6 +4,7 @@ import { call } from '#kit/call.ts'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { GiftList } from './gift-list-path.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 
 /** Gifts like an item that would arrive too late; nothing while there are none. */
 export function GiftsInTime({ item, list }: { item: SharedItem; list: GiftList }) {
@@ -20,7 +21,7 @@ export function GiftsInTime({ item, list }: { item: SharedItem; list: GiftList }
   return (
     <details className="w-full text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        Gifts that arrive in time
+        {giftOrderWordsFor(list).inTime}
       </summary>
       <ul className="grid">
         {found.data.map(({ id, name, price }) => (

@@ -41,6 +41,7 @@ function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const flow = giftPurchaseFlow(useGiftListPath(), { itemId: allItems, itemName: 'Everything' })
   const giver = useGiverForm({ target, itemId: allItems, flow, user })
   const { form, values, summary, problem, pending, pay } = giver
+  const words = giftOrderWordsFor(list)
   const quote = useCheckoutQuote(list, values.wrap)
   const costs = quote.data?.quote
   const submitAt = (total: Cedis | undefined) =>
@@ -48,21 +49,21 @@ function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   return (
     <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
       <div className="grid gap-3">
-        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label="Your gifts" />}
+        {quote.data && <AllItemsSummary quote={quote.data} items={list.items} label={words.several} />}
         <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}. You won’t need an address.</p>
       </div>
-      <GiftCosts quote={quote} costs={costs} term="All of it" wrap={values.wrap} />
+      <GiftCosts quote={quote} costs={costs} term="All of it" wrap={values.wrap && words.wrap} />
       <ErrorSummary {...summary} />
       <GiftOrderSteps form={form} list={list} user={user} asGuest={target.asGuest} wrapEach />
       <GiveProblemPanel
         problem={problem}
         pending={pending}
-        owner={list.owner.first_name}
+        list={list}
         otherOpenItems={0}
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
-      <PayBar pending={pay.pending} costs={costs}>
+      <PayBar pending={pay.pending} costs={costs} wrap={words.wrap}>
         {pay.words(costs ? costs.total : null)}
       </PayBar>
     </form>

@@ -63,6 +63,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
   const flow = giftPurchaseFlow(useGiftListPath(), { itemId: item.id, itemName: item.name })
   const giver = useGiverForm({ target, itemId: item.id, flow, user })
   const { form, values, summary, problem, pending, pay } = giver
+  const words = giftOrderWordsFor(list)
   const most = Math.max(1, Math.min(quantityLeft(item, claim), item.available))
   // Others may give some of the units while the form is open.
   const quantity = Math.min(values.quantity, most)
@@ -93,7 +94,13 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
-      <GiftCosts quote={quote} costs={quote.data} wrap={values.wrap} atLeast={cheapest !== undefined} />
+      <GiftCosts
+        quote={quote}
+        costs={quote.data}
+        term={words.thing}
+        wrap={values.wrap && words.wrap}
+        atLeast={cheapest !== undefined}
+      />
       <ErrorSummary {...summary} />
       <GiftOrderSteps {...fields}>
         {item.needsVariant && <VariantChoice form={form} variants={variants} />}
@@ -109,7 +116,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
       <GiveProblemPanel
         problem={problem}
         pending={pending}
-        owner={list.owner.first_name}
+        list={list}
         otherOpenItems={otherOpenItems}
         onAgree={total => void submitAt(total)()}
         onClose={onClose}
@@ -123,7 +130,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
         />
       )}
       {problem?.kind !== 'taken' && (
-        <PayBar pending={pay.pending} costs={costs}>
+        <PayBar pending={pay.pending} costs={costs} wrap={words.wrap}>
           {pay.words(costs ? costs.total : null)}
         </PayBar>
       )}

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { HoldLimitRemedy } from '#feature/checkout'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
-import { useGiftListPath } from './gift-list-path.ts'
+import { type GiftList, useGiftListPath } from './gift-list-path.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import type { GiveProblem } from './give-problem.ts'
 
 interface PaymentProblemPanelProps {
@@ -86,7 +87,7 @@ export function ProblemPanel({ problem, title, children }: ProblemPanelProps) {
 interface GiveProblemPanelProps {
   problem: GiveProblem | null
   pending: boolean
-  owner: string
+  list: GiftList
   /** Number of other items that nobody gives yet. */
   otherOpenItems: number
   /** The giver agrees to the total that the server named. */
@@ -95,37 +96,20 @@ interface GiveProblemPanelProps {
 }
 
 /** Explains why there is no payment yet, and how to continue. */
-export function GiveProblemPanel({
-  problem,
-  owner,
-  otherOpenItems,
-  onClose,
-  ...rest
-}: GiveProblemPanelProps) {
+export function GiveProblemPanel({ problem, list, otherOpenItems, onClose, ...rest }: GiveProblemPanelProps) {
   const home = useGiftListPath()
+  const words = giftOrderWordsFor(list)
   if (problem?.kind !== 'taken') {
     const paymentAt = (reference: string) => giftPaymentAddress(home, reference)
-    return (
-      <PaymentProblemPanel
-        problem={problem}
-        paymentAt={paymentAt}
-        instead="give this one instead"
-        {...rest}
-      />
-    )
+    return <PaymentProblemPanel problem={problem} paymentAt={paymentAt} instead={words.instead} {...rest} />
   }
   return (
-    <ProblemPanel problem={problem} title={`Someone just bought this one. ${stillOpen(otherOpenItems)}`}>
+    <ProblemPanel
+      problem={problem}
+      title={`Someone just bought this one. ${words.stillOpen(otherOpenItems)}`}
+    >
       <p>You weren’t charged.</p>
-      <Button onClick={onClose}>Back to {owner}’s list</Button>
+      <Button onClick={onClose}>Back to {list.owner.first_name}’s list</Button>
     </ProblemPanel>
   )
 }
-
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-/** "Three other gifts are still available." */
-export const stillOpen = (count: number): string =>
-  count === 1
-    ? 'One other gift is still available.'
-    : `${numbers[count] ?? count} other gifts are still available.`

@@ -1,5 +1,6 @@
 import type { GiftReceived } from '@akyede/contract/given-gifts'
 import { limits } from '@akyede/contract/limits'
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
@@ -15,12 +16,25 @@ interface SayThanksProps {
   onClose: () => void
 }
 
-/** Suggested texts that the user can replace. */
-const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] => [
-  `Medaase${from ? `, ${from}` : ''}! The ${name} made my day.`,
-  `Thank you for the ${name}. I’ll think of you whenever I see it.`,
-  `I didn’t expect this at all. Thank you so much for the ${name}!`,
-]
+/** Suggested texts that the user can replace; quiet ones for a list of remembrance. */
+export function draftsFor({
+  from,
+  item: { name },
+  wishlist,
+}: Pick<GiftReceived, 'from' | 'item' | 'wishlist'>): readonly string[] {
+  const giver = from ? `, ${from}` : ''
+  if (isRemembrance(wishlist))
+    return [
+      `Thank you${giver}. The ${name} was a great help to us.`,
+      `Thank you for the ${name}, and for thinking of our family.`,
+      `Your support meant a lot to us. Thank you for the ${name}.`,
+    ]
+  return [
+    `Medaase${giver}! The ${name} made my day.`,
+    `Thank you for the ${name}. I’ll think of you whenever I see it.`,
+    `I didn’t expect this at all. Thank you so much for the ${name}!`,
+  ]
+}
 
 /** Thanks the giver by email, once. */
 export function SayThanks({ gift, onClose }: SayThanksProps) {

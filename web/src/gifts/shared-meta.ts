@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { SharedList } from '@akyede/contract/share-links'
-import { purposeWords } from '@akyede/contract/wish-words'
+import { isRemembrance, purposeWords } from '@akyede/contract/wish-words'
 import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import type { MetaDescriptor } from 'react-router'
 import { linkPreview, privatePageMeta } from '#kit/private-page.ts'
@@ -10,7 +10,7 @@ import type { AdinkraName } from '#ui/adinkra.tsx'
 export function sharedMeta(url: string, list: SharedList, today: string): MetaDescriptor[] {
   const title = `${list.name}, ${list.owner.first_name}’s wishlist`
   const description = describe(list)
-  const alt = `Gifts on the list “${list.name}”`
+  const alt = `${isRemembrance(list) ? 'Items' : 'Gifts'} on the list “${list.name}”`
   return [
     ...privatePageMeta(title, description),
     ...linkPreview({ title, description, url, version: cardVersion(list, today), alt }),

@@ -1,5 +1,5 @@
 import type { SharedItem } from '@akyede/contract/share-links'
-import { toneOf } from '@akyede/contract/wish-words'
+import { isRemembrance, toneOf } from '@akyede/contract/wish-words'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LazyReportButton } from '#feature/reports'
@@ -47,7 +47,10 @@ export function SharedPage(props: SharedPageProps) {
   return (
     <div data-tone={toneOf(list)}>
       <ListHead {...props} isOwner={isOwner} isFormerCoOwner={isFormerCoOwner} />
-      <section aria-label="Gifts on this list" className="page grid gap-6 py-8 sm:py-12">
+      <section
+        aria-label={isRemembrance(list) ? 'Items on this list' : 'Gifts on this list'}
+        className="page grid gap-6 py-8 sm:py-12"
+      >
         {list.items.length > 0 && <ListTools list={list} claims={claims} onGiveAll={() => choose('all')} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
           {shown.map((item, index) => (

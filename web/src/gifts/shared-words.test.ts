@@ -1,8 +1,8 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { expect, it } from 'vitest'
 import { claimStatusOf, openItems, quantityLeft } from './claim-status.ts'
+import { giftOrderWordsFor } from './gift-order-words.ts'
 import { sortItems } from './list-tools.tsx'
-import { stillOpen } from './problem-panels.tsx'
 
 it('sorts items by priority or price and keeps the owner’s order among equals', () => {
   const items = [
@@ -23,6 +23,7 @@ it('counts the units that nobody gives or is paying for', () => {
 })
 
 it('tells a late giver how many other gifts are still available', () => {
+  const { stillOpen } = giftOrderWordsFor({ purpose: null })
   expect([0, 1, 3, 11].map(stillOpen)).toEqual([
     'No other gifts are still available.',
     'One other gift is still available.',

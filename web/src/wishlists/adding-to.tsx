@@ -71,7 +71,7 @@ export function AddingToBar() {
   const hasOwnBar = pathname.startsWith('/product')
   return (
     <aside
-      aria-label="Adding gifts"
+      aria-label="Adding to a list"
       data-foot-bar={hasOwnBar ? undefined : ''}
       className={classes(
         'fixed inset-x-0 bottom-(--tab-bar) z-20 flex animate-enter items-center gap-3 border-t border-line bg-surface py-2 pr-2 pl-4 shadow-e2 md:right-auto md:bottom-20 md:left-6 md:max-w-md md:rounded-chip md:border print:hidden',

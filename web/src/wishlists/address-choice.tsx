@@ -26,7 +26,7 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
   return (
     <div className="grid gap-2">
       <RadioGroup
-        legend="Where should gifts go?"
+        legend="Where should we deliver?"
         name="delivery_address"
         error={error}
         value={chosen}

@@ -63,7 +63,7 @@ function inWords(form: ListFormValues, name: Name, groups: Groups): string {
     case 'deadline':
       return form.deadline ? dayInFull(form.deadline) : 'None'
     case 'reveal':
-      return revealWords[form.reveal].text
+      return revealWords[form.reveal]
     case 'delivery_address':
       return form.delivery_address ? shortAddress(form.delivery_address) : 'Your default address'
     default:

@@ -150,7 +150,7 @@ function Preview({ found: { url, things }, target, chooses, onDone, onBack }: Pr
         {things.map((thing, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was found has no name of its own and stays as it is
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-            <span className="font-semibold wrap-anywhere">{thing.name ?? 'An Akyɛde gift'}</span>
+            <span className="font-semibold wrap-anywhere">{thing.name ?? 'An item from Akyɛde'}</span>
             {thing.price !== null && <span className="tabular-nums">{formatCedis(thing.price)}</span>}
           </li>
         ))}
@@ -163,7 +163,7 @@ function Preview({ found: { url, things }, target, chooses, onDone, onBack }: Pr
       )}
       <div className="flex flex-wrap gap-3">
         <Button pending={adding.isPending && 'Adding…'} onClick={() => adding.mutate()}>
-          {things.length === 1 ? 'Add it' : `Add ${things.length} gifts`}
+          {things.length === 1 ? 'Add it' : `Add ${things.length} items`}
         </Button>
         <Button variant="secondary" onClick={onBack}>
           Try another link

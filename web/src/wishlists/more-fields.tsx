@@ -1,3 +1,4 @@
+import { isRemembrance } from '@akyede/contract/wish-words'
 import type { WishlistReveal } from '@akyede/contract/wishlist-fields'
 import type { UseFormReturn } from 'react-hook-form'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -18,6 +19,8 @@ interface MoreFieldsProps {
 export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
   const { register, watch, formState } = form
   const { errors } = formState
+  const remembrance = isRemembrance({ purpose: watch('purpose') })
+  const means = remembrance ? remembranceReveals : giftReveals
   const wrong = [errors.description, errors.deadline, errors.reveal, errors.delivery_address].some(Boolean)
   return (
     <Disclosure
@@ -46,12 +49,12 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
           <>
             <div id={idOf('reveal')} tabIndex={-1}>
               <RadioGroup
-                legend="When do you want to see your gifts?"
+                legend={`When do you want to see ${remembrance ? 'what was sent' : 'your gifts'}?`}
                 name="reveal"
                 options={reveals.map(reveal => ({
                   value: reveal,
-                  text: revealWords[reveal].text,
-                  hint: revealWords[reveal].means,
+                  text: revealWords[reveal],
+                  hint: means[reveal],
                 }))}
                 error={errors.reveal?.message}
                 value={watch('reveal')}
@@ -72,12 +75,28 @@ export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
   )
 }
 
-/** When the owner learns what was given (D110), with an explanation. */
-export const revealWords: Readonly<Record<WishlistReveal, { text: string; means: string }>> = {
-  delivery: { text: 'When it arrives', means: 'Each gift is a surprise until it’s delivered.' },
-  date: { text: 'On the event date', means: 'You won’t see anything before the event date.' },
-  immediate: { text: 'Straight away', means: 'No surprise: you see each gift and who gave it.' },
-  never: { text: 'Never', means: 'We won’t show your gifts here. They’ll just be delivered.' },
+type RevealWords = Readonly<Record<WishlistReveal, string>>
+
+/** When the owner learns what was given (D110). */
+export const revealWords: RevealWords = {
+  delivery: 'When it arrives',
+  date: 'On the event date',
+  immediate: 'Straight away',
+  never: 'Never',
+}
+
+const giftReveals: RevealWords = {
+  delivery: 'Each gift is a surprise until it’s delivered.',
+  date: 'You won’t see anything before the event date.',
+  immediate: 'No surprise: you see each gift and who gave it.',
+  never: 'We won’t show your gifts here. They’ll just be delivered.',
+}
+
+const remembranceReveals: RevealWords = {
+  delivery: 'You see each item once it’s delivered.',
+  date: 'You won’t see anything before the event date.',
+  immediate: 'You see each item and who sent it.',
+  never: 'We won’t show what was sent. It’ll just be delivered.',
 }
 
 const reveals = Object.keys(revealWords) as WishlistReveal[]

@@ -8,7 +8,7 @@ export const roleWords: Readonly<Record<CollaboratorRole, { text: string; means:
   {
     co_owner: {
       text: 'Co-owner',
-      means: 'Can change and share the list. Gifts stay a surprise for them too.',
+      means: 'Can change and share the list. They won’t see what’s been bought either.',
       invited: 'as a co-owner',
     },
     editor: {

@@ -52,9 +52,9 @@ function editedItems(items: readonly WishlistItem[], edit: ItemEdit): WishlistIt
 }
 
 const failures: Readonly<Record<ItemEdit['kind'], string>> = {
-  change: 'Failed to change the gift',
+  change: 'Failed to change the item',
   remove: wishlistWords.itemRemoveFailed,
-  order: 'Failed to move the gift',
+  order: 'Failed to move the item',
   'put back': wishlistWords.itemAddFailed,
 }
 

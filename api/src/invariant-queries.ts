@@ -192,8 +192,7 @@ const ofReturns: Queries = {
         select 1 from ledger_entries entry where entry.journal = 'return' and entry.cause_id = problems.id)
       or (coalesce(amount, 0) > 0)::int <> (
         select count(distinct refunds.amount) from refunds where refunds.reason = 'problem ' || problems.id)
-      or exists (select 1 from refunds where refunds.reason = 'problem ' || problems.id
-        and refunds.amount + coalesce(refunds.withheld, 0) <> problems.amount)`,
+      or exists (select 1 from refunds where refunds.reason = 'problem ' || problems.id and refunds.amount <> problems.amount)`,
   'what is refunded for kept units was refunded for a problem or by staff': sql`
     select 1 from fulfilments part where kept_refund > (
       select coalesce(sum(entry.amount), 0) from problems join ledger_entries entry
@@ -214,8 +213,7 @@ const ofReturns: Queries = {
         where entry.journal = 'return' and entry.cause_id = returns.id and entry.account = 'buyer')
       or 1 <> (
         select count(distinct refunds.amount) from refunds
-        where refunds.reason = 'return ' || returns.id
-          and refunds.amount + coalesce(refunds.withheld, 0) = returns.amount))`,
+        where refunds.reason = 'return ' || returns.id and refunds.amount = returns.amount))`,
   'a return counts as refunded only when its refund was processed': sql`
     select 1 from returns where status = 'refunded' and amount > 0 and not exists (
       select 1 from payments join refunds on refunds.payment_id = payments.id and refunds.status = 'processed'

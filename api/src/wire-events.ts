@@ -156,9 +156,6 @@ function wireOrders(platform: Platform, payments: Payments): void {
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
   outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
   outbox.on('payment.refunded', 'returns: mark refunded', (tx, fact) => onReturnRefunded(platform, tx, fact))
-  outbox.on('payment.refund_withheld', 'returns: mark refunded', (tx, fact) =>
-    onReturnRefunded(platform, tx, fact),
-  )
   outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
     onRefundFailed(platform, tx, fact),
   )

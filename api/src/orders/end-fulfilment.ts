@@ -117,6 +117,6 @@ async function refundFulfilment(
   if (isLast) await reverseSale(tx, order, now)
   const amount = isLast ? left : due
   const reason = end.problemId ? (`problem ${end.problemId}` as const) : (`part ${id}` as const)
-  if (amount > 0) await payments.refund(tx, payment, reason, { part: amount, partId: id })
+  if (amount > 0) await payments.refund(tx, payment, reason, { part: amount })
   return amount
 }

@@ -1,4 +1,4 @@
-import { subtract, zero } from '@akyede/contract/money'
+import { zero } from '@akyede/contract/money'
 import { returnSoldStock } from '#feature/catalogue'
 import {
   findRefundsWithoutAllowance,
@@ -8,7 +8,6 @@ import {
   type PaymentEventPayload,
   type PaymentRefundedPayload,
   reviewRefundBeyond,
-  withholdFromReplacements,
 } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
@@ -32,27 +31,6 @@ export async function onPaymentRefunded(
   // Events arrive in any order, so the settled payment must be handled before its refund.
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
   if (!found || !order) return
-  await recordRefund(platform, tx, found, fact)
-  await withholdFor(platform, tx, fact)
-}
-
-/** Lowers refunds that wait for this one by what it paid of them, and sends them. */
-async function withholdFor(
-  platform: Platform,
-  tx: Transaction,
-  { refund_id: refundId, payment_id: paymentId, part_id, reason }: PaymentRefundedPayload,
-): Promise<void> {
-  if (refundId && part_id && reason && isRequestedByStaff(reason))
-    await withholdFromReplacements(platform, tx, { paymentId, refundId }, zero)
-}
-
-async function recordRefund(
-  platform: Platform,
-  tx: Transaction,
-  found: OrderWithContents,
-  fact: PaymentRefundedPayload,
-): Promise<void> {
-  const { order } = found
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
   if (canPaymentBecome(order.payment_status, becomes)) {
     const now = platform.clock.now()
@@ -86,7 +64,6 @@ async function endSale(
   // Promotions are locked before stock everywhere, to prevent deadlocks.
   if (hasCodes) await releaseUses(tx, order.id, now)
   if (order.status !== 'placed') return
-  await withholdFor(platform, tx, fact)
   await postMissingAllowances(platform, tx, found, fact, now)
   await reverseSale(tx, order, now)
   await returnUnstartedUnits(platform, tx, found, now)
@@ -129,15 +106,11 @@ async function postAllowanceFor(
   platform: Platform,
   tx: Transaction,
   found: OrderWithContents,
-  { id, payment_id, part_id, amount: refunded }: RefundOfStaff,
+  { id, payment_id, part_id, amount }: RefundOfStaff,
   at: Date,
 ): Promise<void> {
   const part = found.fulfilments.find(fulfilment => fulfilment.id === part_id)
-  const all = part && (await divideRefundOfStaff(tx, found, part, refunded))
-  const key = { paymentId: payment_id, refundId: id }
-  const withheld = all?.beyond ? await withholdFromReplacements(platform, tx, key, all.beyond) : zero
-  const amount = subtract(refunded, withheld)
-  const divided = part && withheld > 0 ? await divideRefundOfStaff(tx, found, part, amount) : all
+  const divided = part && (await divideRefundOfStaff(tx, found, part, amount))
   await postAllowance(tx, found.order, {
     refundId: id,
     vendorId: part?.vendor_id,

@@ -18,8 +18,6 @@ declare module '#platform/audit.ts' {
     payment_paid_twice: AuditedAmount
     refund_asked: AuditedAmount & { reason: RefundReason }
     refund_settled: AuditedAmount & { refund_id: string }
-    /** What of a requested refund another one has paid. */
-    refund_withheld: AuditedAmount & { refund_id: string }
     refund_found: AuditedAmount & { refund_id: string }
     payment_dispute: AuditedAmount & { dispute_id: string; status: DisputeStatus }
     refund_failed: AuditedAmount & { refund_id: string }

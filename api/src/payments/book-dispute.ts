@@ -4,9 +4,9 @@ import { afterCommit, type Transaction, transaction } from '#platform/database.t
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
-import { announceFailedPartRefund } from './announce-part-refund.ts'
+import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
-import { bookLostRefund } from './book-refunded.ts'
+import { bookLostRefund } from './book-refund.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
 import { changePayment, countOutcome, lockPayment, type PaymentRow } from './payment.ts'
@@ -141,7 +141,8 @@ async function dropUnsentRefunds(platform: Platform, tx: Transaction, payment: P
       ),
     )
     .returning()
-  for (const refund of dropped) await announceFailedPartRefund(platform, tx, payment, refund)
+  for (const refund of dropped)
+    await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_failed')
 }
 
 /** Sets the status of a locked payment by its disputes, then by its refunds. */

@@ -1,24 +1,24 @@
 import { add, type Pesewas, smallest, times, zero } from '@akyede/contract/money'
+import type { PaymentStatus } from '@akyede/contract/payments'
 import { inOneRoundTrip, prepared, type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq, sql } from '#platform/sql.ts'
-import { announceFailedPartRefund, countResumedPartRefund } from './announce-part-refund.ts'
+import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
-import { bookLostRefund, bookRefunded } from './book-refunded.ts'
 import './events.ts'
 import { postJournal } from './ledger.ts'
 import {
   changePayment,
   countOutcome,
-  findPaymentById,
   lockPayment,
   type PaymentRow,
+  savePayment,
   toPaymentPayload,
 } from './payment.ts'
-import { isUnderWay, type RefundOutcome } from './provider.ts'
-import { holdReplacements, releaseReplacements } from './replaced-refunds.ts'
+import type { RefundOutcome } from './provider.ts'
 import { computeRefundableAmount } from './request-refund.ts'
-import type { PaymentsContext } from './settle.ts'
+import { isReviewedBeyond } from './review-refund.ts'
 import { refunds } from './tables.ts'
 import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
@@ -32,73 +32,33 @@ export const bookRefund = (
   outcome: RefundOutcome,
   nextCheck: Date,
 ): Promise<void> =>
-  transaction(platform.database, tx =>
-    bookRefundIn(platform, tx, { refundId, paymentId, outcome, nextCheck }),
-  )
-
-/**
- * The same for a refund that the provider has resumed after it had failed: its order counts it again, and refunds that
- * were requested instead of it are not sent.
- */
-export const bookResumedRefund = (
-  platform: PaymentsContext,
-  refundId: string,
-  paymentId: string,
-  outcome: RefundOutcome,
-  nextCheck: Date,
-): Promise<void> =>
   transaction(platform.database, async tx => {
-    const payment = await findPaymentById(tx, paymentId)
-    if (!payment) return
-    // What was paid for is always locked before its payment.
-    await platform.lockSubject(tx, payment)
-    await bookRefundIn(platform, tx, { refundId, paymentId, outcome, nextCheck })
-    const [resumed] = await lockRefund(tx).execute({ refundId })
-    if (!resumed || !isUnderWay(resumed)) return
-    for (const refund of await holdReplacements(tx, resumed)) {
-      const failure_reason = 'the provider resumed an earlier refund'
-      await failRefund(platform, tx, await lockPayment(tx, paymentId), refund, 'failed', { failure_reason })
+    // The payment is always locked first, because its lock decides what happens to its money.
+    const [payment, [refund]] = await inOneRoundTrip([
+      lockPayment(tx, paymentId),
+      lockRefund(tx).execute({ refundId }),
+    ])
+    if (!refund) return
+    switch (outcome.status) {
+      case 'unknown':
+      case 'unreachable':
+        // A refund that was given up meanwhile is not polled any more.
+        return saveRefund(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
+      case 'refused':
+        return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
+      case 'pending':
+      case 'processing':
+        return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
+          ...idOf(outcome),
+          check_at: nextCheck,
+        })
+      case 'failed':
+      case 'needs_attention':
+        return failRefund(platform, tx, payment, refund, outcome.status, idOf(outcome))
+      case 'processed':
+        return settleRefund(platform, tx, payment, refund, idOf(outcome))
     }
   })
-
-interface Booking {
-  readonly refundId: string
-  readonly paymentId: string
-  readonly outcome: RefundOutcome
-  readonly nextCheck: Date
-}
-
-async function bookRefundIn(
-  platform: Platform,
-  tx: Transaction,
-  { refundId, paymentId, outcome, nextCheck }: Booking,
-): Promise<void> {
-  // The payment is always locked first, because its lock decides what happens to its money.
-  const [payment, [refund]] = await inOneRoundTrip([
-    lockPayment(tx, paymentId),
-    lockRefund(tx).execute({ refundId }),
-  ])
-  if (!refund) return
-  switch (outcome.status) {
-    case 'unknown':
-    case 'unreachable':
-      // A refund that was given up meanwhile is not polled any more.
-      return saveRefund(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
-    case 'refused':
-      return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
-    case 'pending':
-    case 'processing':
-      return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
-        ...idOf(outcome),
-        check_at: nextCheck,
-      })
-    case 'failed':
-    case 'needs_attention':
-      return failRefund(platform, tx, payment, refund, outcome.status, idOf(outcome))
-    case 'processed':
-      return settleRefund(platform, tx, payment, refund, idOf(outcome))
-  }
-}
 
 const lockRefund = prepared('lock_refund', executor =>
   executor
@@ -132,10 +92,9 @@ async function changeRefundStatus(
     .update(refunds)
     .set({ ...more, status: to, taken_until: null })
     .where(eq(refunds.id, refund.id))
-  if (to === 'failed') {
-    await announceFailedPartRefund(platform, tx, payment, refund)
-    await releaseReplacements(platform, tx, refund)
-  } else if (refund.status === 'failed') await countResumedPartRefund(platform, tx, payment, refund)
+  if (to === 'failed') await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_failed')
+  else if (refund.status === 'failed')
+    await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_resumed')
 }
 
 /** A person must help. The refund is not polled until an event says that the provider resumed it. */
@@ -244,3 +203,64 @@ async function refundByLostDisputes(
   }
   return covered
 }
+
+/**
+ * Books what the provider took for a lost dispute as a refund that it has already made. Returns the id of the refund.
+ */
+export async function bookLostRefund(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  { reason, amount }: Pick<Row, 'reason' | 'amount'>,
+): Promise<string> {
+  const now = platform.clock.now()
+  const facts = { payment_id: payment.id, reason, amount, status: 'processed' }
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: newId(), ...facts, created_at: now, processed_at: now })
+    .returning()
+  if (!refund) throw new Error('the refund of a lost dispute was not written')
+  await bookRefunded(platform, tx, payment, refund)
+  return refund.id
+}
+
+/** Books the money of a processed refund and emits its event. The payment must be locked. */
+async function bookRefunded(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+): Promise<void> {
+  const refunded = add(payment.refunded, refund.amount)
+  const whole = refunded === payment.captured
+  const [given] = await inOneRoundTrip([
+    !whole && isReviewedBeyond(payment)
+      ? savePayment(tx, payment, { refunded })
+      : changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded }),
+    postJournal(tx, {
+      journal: 'refund',
+      causeId: refund.id,
+      subjectType: payment.subject_type,
+      subjectId: payment.subject_id,
+      at: platform.clock.now(),
+      entries: [
+        ['buyer', refund.amount],
+        [`provider:${payment.provider}`, times(refund.amount, -1)],
+      ],
+    }),
+  ])
+  await platform.outbox.emit(tx, 'payment.refunded', {
+    ...toPaymentPayload(given),
+    amount: refund.amount,
+    whole,
+    reason: refund.reason,
+    refund_id: refund.id,
+    ...(refund.part_id && { part_id: refund.part_id }),
+  })
+  countOutcome(platform, tx, given)
+  const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
+  await platform.audit.write(tx, 'refund_settled', facts, asServer(payment))
+}
+
+const statusAfterPart = ({ status }: PaymentRow): PaymentStatus =>
+  status === 'disputed' ? 'disputed' : 'partially_refunded'

@@ -39,8 +39,6 @@ declare module '#platform/outbox.ts' {
     /** A payment ended without the requested money. */
     'payment.ended': PaymentEventPayload & { readonly status: PaymentStatus }
     'payment.refunded': PaymentRefundedPayload
-    /** Nothing is left of a refund of which an earlier one has paid all. */
-    'payment.refund_withheld': PaymentEventPayload & { readonly reason: string }
     /** Money came again for a payment that was already paid, and is being refunded. */
     'payment.paid_twice': PaidTwicePayload
     /** A payer's bank reclaims money: evidence must be submitted. */

@@ -1,6 +1,6 @@
-import { add, type Pesewas, zero } from '@akyede/contract/money'
+import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
-import { type AnyPgColumn, alias, and, desc, eq, gt, inArray, like, type SQL, sql } from '#platform/sql.ts'
+import { type AnyPgColumn, and, desc, eq, gt, inArray, like, type SQL, sql } from '#platform/sql.ts'
 import { wasPosted } from './ledger.ts'
 import {
   isRequestedByStaff,
@@ -46,7 +46,7 @@ export async function findRefundsByReason(
 }
 
 const found = (row: typeof refunds.$inferSelect): RefundSummary => ({
-  amount: add(row.amount, row.withheld ?? zero),
+  amount: row.amount,
   status: stateOf(row.status),
   requested_at: row.created_at,
   arrived_at: row.processed_at,
@@ -79,19 +79,10 @@ export async function findRetainedAmount(
   return found?.kept ?? zero
 }
 
-/**
- * The processed refunds of a payment that staff requested and for which no allowance was posted, without what they paid
- * of other refunds.
- */
-export const findRefundsWithoutAllowance = (executor: Executor, paymentId: string) => {
-  const other = alias(refunds, 'other')
-  const ofOthers = executor
-    .select({ amount: sql`coalesce(sum(${other.withheld}), 0)` })
-    .from(other)
-    .where(eq(other.waits_for, refunds.id))
-  const amount = sql<Pesewas>`(${refunds.amount} - (${ofOthers}))::int`
-  return executor
-    .select({ id: refunds.id, part_id: refunds.part_id, amount })
+/** The processed refunds of a payment that staff requested and for which no allowance was posted. */
+export const findRefundsWithoutAllowance = (executor: Executor, paymentId: string) =>
+  executor
+    .select({ id: refunds.id, part_id: refunds.part_id, amount: refunds.amount })
     .from(refunds)
     .where(
       and(
@@ -99,11 +90,9 @@ export const findRefundsWithoutAllowance = (executor: Executor, paymentId: strin
         eq(refunds.status, 'processed'),
         like(refunds.reason, staffReasonPattern),
         sql`not ${wasPosted('allowance', refunds.id)}`,
-        sql`${amount} > 0`,
       ),
     )
     .orderBy(refunds.created_at, refunds.id)
-}
 
 /** Whether staff requested the last of the processed refunds of a payment. */
 export async function isLastRequestedByStaff(executor: Executor, paymentId: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import type { Network } from '@akyede/contract/mobile-money'
 import type { Pesewas } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from '#platform/sql.ts'
-import { bookRefund, bookResumedRefund } from './book-refund.ts'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from '#platform/sql.ts'
+import { bookRefund } from './book-refund.ts'
 import type { TransferProviders } from './create-providers.ts'
-import { isUnderWay, type PaymentProvider, type RefundOutcome, type RefundRequest } from './provider.ts'
+import type { RefundOutcome, RefundRequest } from './provider.ts'
 import { findObstacle, findOrTransfer } from './refund-by-transfer.ts'
-import type { PaymentsContext, Providers } from './settle.ts'
+import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
 import type { RefundStatus } from './transitions.ts'
 
@@ -37,8 +37,6 @@ interface DueRefund {
   readonly provider_refund_id: string | null
   /** The provider's ids of the other refunds of its payment. */
   readonly other_ids: readonly string[]
-  /** The other refunds of its payment that failed at the provider, which may have resumed them since. */
-  readonly failed_ids: readonly string[]
   readonly payment_status: string
   readonly by: string
   readonly network: string | null
@@ -53,7 +51,7 @@ export interface RefundProviders {
 }
 
 /** Sends requested refunds and polls those under way at growing intervals until each is final. */
-export async function processRefunds(platform: PaymentsContext, providers: RefundProviders): Promise<void> {
+export async function processRefunds(platform: Platform, providers: RefundProviders): Promise<void> {
   for (;;) {
     const due = await takeDue(platform)
     await Promise.all(due.map(refund => processRefund(platform, providers, refund)))
@@ -63,7 +61,7 @@ export async function processRefunds(platform: PaymentsContext, providers: Refun
 
 /** Makes every refund of a payment due at once after an event of its provider. */
 export async function processRefundsNow(
-  platform: PaymentsContext,
+  platform: Platform,
   providers: RefundProviders,
   reference: string,
 ): Promise<void> {
@@ -99,7 +97,6 @@ function takeDue({ database, clock }: Platform): Promise<DueRefund[]> {
         and(
           lte(refunds.check_at, clock.now()),
           or(isNull(refunds.taken_until), lte(refunds.taken_until, now)),
-          or(isNull(refunds.waits_for), isNotNull(refunds.withheld)),
         ),
       )
       .orderBy(asc(refunds.check_at))
@@ -127,10 +124,6 @@ function takeDue({ database, clock }: Platform): Promise<DueRefund[]> {
         select other.provider_refund_id from refunds as other
         where other.payment_id = ${payments.id} and other.id <> ${refunds.id}
           and other.provider_refund_id is not null)`,
-      failed_ids: sql<string[]>`array(
-        select other.id from refunds as other
-        where other.payment_id = ${payments.id} and other.id <> ${refunds.id} and other.status = 'failed'
-          and other.by = 'refund' and other.provider_refund_id is not null)`,
       payment_status: payments.status,
       by: refunds.by,
       network: payments.network,
@@ -140,14 +133,13 @@ function takeDue({ database, clock }: Platform): Promise<DueRefund[]> {
 }
 
 async function processRefund(
-  platform: PaymentsContext,
+  platform: Platform,
   providers: RefundProviders,
   refund: DueRefund,
 ): Promise<void> {
   try {
     const outcome = await findOrSendRefund(platform, providers, refund)
-    const book = refund.status === 'failed' && isUnderWay(outcome) ? bookResumedRefund : bookRefund
-    await book(platform, refund.id, refund.payment_id, outcome, nextCheck(platform, refund))
+    await bookRefund(platform, refund.id, refund.payment_id, outcome, nextCheck(platform, refund))
   } catch (error) {
     platform.log.error('a refund could not be followed', { reference: refund.reference, error })
   }
@@ -155,7 +147,7 @@ async function processRefund(
 
 /** Searches for the refund before it is sent, because an earlier request may have succeeded with a lost response. */
 async function findOrSendRefund(
-  platform: PaymentsContext,
+  platform: Platform,
   providers: RefundProviders,
   refund: DueRefund,
 ): Promise<RefundOutcome> {
@@ -186,66 +178,10 @@ async function findOrSendRefund(
   if (found.status !== 'unknown' || status !== 'requested') return found
   // Nothing is refunded in addition during a dispute.
   if (refund.payment_status === 'disputed') return { status: 'unreachable' }
-  if (!(await haveStayedFailed(platform, provider, refund, request))) return { status: 'unreachable' }
-  if (Date.now() - began >= latestStart || !(await markSent(platform, refund)))
-    return { status: 'unreachable' }
-  return provider.refund(request)
+  return Date.now() - began < latestStart ? provider.refund(request) : { status: 'unreachable' }
 }
 
-/**
- * Asks the provider about the failed refunds of the payment, because another refund may replace one of them. What it has
- * resumed is booked; false then, and while it is unreachable.
- */
-async function haveStayedFailed(
-  platform: PaymentsContext,
-  provider: PaymentProvider,
-  { id: refundId, payment_id, failed_ids }: DueRefund,
-  request: RefundRequest,
-): Promise<boolean> {
-  if (failed_ids.length === 0) return true
-  // The provider has just said that it does not know the refund: an earlier request for it was lost.
-  await platform.database.update(refunds).set({ sent_at: null }).where(eq(refunds.id, refundId))
-  const rows = await platform.database
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.id, [...failed_ids]))
-    .orderBy(asc(refunds.created_at), asc(refunds.id))
-  let haveStayed = rows.every(({ status }) => status === 'failed')
-  for (const { id, amount, created_at, provider_refund_id } of rows) {
-    const { reference, transactionId } = request
-    const outcome = await provider.findRefund({
-      refundId: id,
-      reference,
-      transactionId,
-      amount,
-      requestedAt: created_at,
-      providerRefundId: provider_refund_id,
-      otherIds: [],
-    })
-    if (isUnderWay(outcome))
-      await bookResumedRefund(platform, id, payment_id, outcome, nextCheck(platform, { created_at }))
-    haveStayed &&= !isUnderWay(outcome) && outcome.status !== 'unreachable'
-  }
-  return haveStayed
-}
-
-/** Claims the right to send a refund for the first time; false while it waits for another one, or was dropped. */
-async function markSent({ database, clock }: Platform, { id }: DueRefund): Promise<boolean> {
-  const marked = await database
-    .update(refunds)
-    .set({ sent_at: sql`coalesce(${refunds.sent_at}, ${clock.now()})` })
-    .where(
-      and(
-        eq(refunds.id, id),
-        eq(refunds.status, 'requested'),
-        or(isNull(refunds.waits_for), isNotNull(refunds.withheld)),
-      ),
-    )
-    .returning({ id: refunds.id })
-  return marked.length > 0
-}
-
-function nextCheck(platform: Platform, { created_at }: Pick<DueRefund, 'created_at'>): Date {
+function nextCheck(platform: Platform, { created_at }: DueRefund): Date {
   const age = platform.clock.now().getTime() - created_at.getTime()
   return after(platform.clock, Math.min(latest, Math.max(soonest, age / 2)))
 }

@@ -100,10 +100,6 @@ export type RefundOutcome =
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unreachable' }
 
-/** Whether the provider makes the refund, or has made it. */
-export const isUnderWay = ({ status }: { readonly status: string }): boolean =>
-  status === 'pending' || status === 'processing' || status === 'processed'
-
 /** Selects the transaction whose refunds and disputes are queried. */
 export interface MoneyQuery {
   readonly reference: string

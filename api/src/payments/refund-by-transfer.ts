@@ -6,7 +6,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
-import { isUnderWay, type RefundOutcome, type RefundRequest } from './provider.ts'
+import type { RefundOutcome, RefundRequest } from './provider.ts'
 import { computeRefundableAmount } from './request-refund.ts'
 import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
@@ -42,7 +42,7 @@ export async function refundByTransfer(
   { paymentId, refundId, by, lockSubject, accept }: TransferRefund,
 ): Promise<void> {
   await transaction(platform.database, tx => lockTransferable(platform, tx, { paymentId, refundId }))
-  if (mayBeUnderWay(await queryRefund(platform, providers, refundId)))
+  if (isUnderWay(await queryRefund(platform, providers, refundId)))
     throw new Failure('payment.nothing_to_refund')
   await transaction(platform.database, async tx => {
     await lockSubject(tx)
@@ -125,8 +125,8 @@ async function queryRefund(
 }
 
 /** Whether the provider refunds the money itself, or might: an answer that is missing counts. */
-const mayBeUnderWay = (outcome: RefundOutcome): boolean =>
-  isUnderWay(outcome) || outcome.status === 'unreachable'
+const isUnderWay = ({ status }: RefundOutcome): boolean =>
+  status === 'pending' || status === 'processing' || status === 'processed' || status === 'unreachable'
 
 export interface RefundedWallet {
   readonly network: Network
@@ -179,7 +179,7 @@ export async function findOrTransfer(
   const found = await provider.verifyTransfer(reference)
   if (found.status !== 'unknown') return toRefundOutcome(found)
   const refund = await findRefund()
-  if (mayBeUnderWay(refund) || refund.status === 'refused') return refund
+  if (isUnderWay(refund) || refund.status === 'refused') return refund
   const address = { network: wallet.network, phone: wallet.phone, holder: wallet.name }
   const created = await provider.createRecipient(address)
   if (created.status !== 'created') return toRefundOutcome(created)

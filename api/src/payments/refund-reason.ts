@@ -31,7 +31,3 @@ export const staffReasonPattern = 'office %'
 
 /** Whether staff requested the refund. */
 export const isRequestedByStaff = (reason: string): boolean => reason.startsWith('office ')
-
-/** Whether staff or the operator requested the refund as they saw fit, and not a rule. */
-export const isRequestedAtWill = (reason: string): boolean =>
-  isRequestedByStaff(reason) || reason === 'operator'

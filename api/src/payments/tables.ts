@@ -1,18 +1,6 @@
 import { zero } from '@akyede/contract/money'
 import { isOneOf, pesewas, timestamp } from '#platform/columns.ts'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  sql,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from '#platform/sql.ts'
+import { bigint, check, index, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 import { type ReviewReason, reviewReasons } from './transitions.ts'
 
@@ -124,24 +112,15 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** One reason refunds the same money once. */
     reason: text().notNull(),
-    /** The fulfilment that is refunded, whose maker bears it; null where the shop does, and for all of the payment. */
+    /** The fulfilment whose maker bears a partial refund of staff; null where the shop does. */
     part_id: uuid(),
     amount: pesewas().notNull(),
-    /**
-     * A refund of the same parcel that had failed when this one was requested, and that the provider resumed before this
-     * one was sent. This one is sent when that one is final.
-     */
-    waits_for: uuid().references((): AnyPgColumn => refunds.id),
-    /** What that one has paid of this one, whose amount is lower by as much; null while this one waits. */
-    withheld: pesewas(),
     /** How the money goes back: by the provider's refund, or by a transfer after that failed (E60). */
     by: text().notNull().default('refund'),
     status: text().notNull().default('requested'),
     provider_refund_id: text(),
     failure_reason: text(),
     created_at: timestamp().notNull(),
-    /** When the provider was first asked to make it, whether or not it responded. */
-    sent_at: timestamp(),
     /** When the provider is polled next; null once the refund is final. */
     check_at: timestamp(),
     /** Until this time of the machine's clock only one caller queries the provider. */
@@ -160,17 +139,9 @@ export const refunds = pgTable(
     index('refunds_reason').on(table.reason).where(sql`reason like 'return %'`),
     index('refunds_processed_at').on(table.processed_at).where(sql`processed_at is not null`),
     index('refunds_stuck').on(table.payment_id).where(sql`status in ('failed','needs_attention')`),
-    index('refunds_waits_for').on(table.waits_for).where(sql`waits_for is not null`),
     index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
     check('refunds_by', sql`${table.by} in ('refund','transfer')`),
-    check(
-      'refunds_amount',
-      sql`${table.amount} > 0 or (${table.amount} = 0 and coalesce(${table.withheld}, 0) > 0)`,
-    ),
-    check(
-      'refunds_withheld',
-      sql`${table.withheld} is null or (${table.withheld} >= 0 and ${table.waits_for} is not null)`,
-    ),
+    check('refunds_amount', sql`${table.amount} > 0`),
     check(
       'refunds_status',
       sql`${table.status} in ('requested','pending','processing','processed','failed','needs_attention')`,

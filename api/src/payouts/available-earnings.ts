@@ -25,7 +25,7 @@ export const isKeptBack = (now: Date): SQL => sql`(
     select from fulfilments as part join payments on payments.subject_type = 'order'
       and payments.subject_id = part.order_id join refunds on refunds.payment_id = payments.id
     where part.order_id = earning.order_id and part.vendor_id = earning.vendor_id and refunds.part_id = part.id
-      and refunds.reason !~ '^(return|part) ' and refunds.status not in ('processed', 'failed')))`
+      and refunds.status not in ('processed', 'failed')))`
 
 /**
  * Query of the earnings that no payout pays, with `is_available`: they are due, and not kept back. What an order

@@ -97,7 +97,7 @@ async function refundReturn(
   payments: Payments,
   tx: Transaction,
   order: OrderRow,
-  { id, part_id: partId, vendor_id }: ReturnRow,
+  { id, vendor_id }: ReturnRow,
   worth: ReturnRefundBreakdown,
   at: Date,
 ): Promise<Pesewas> {
@@ -105,14 +105,10 @@ async function refundReturn(
   const left = payment ? await payments.findRefundableAmount(tx, payment) : zero
   if (!payment || left === 0) return zero
   const limited = limitRefund(worth, left)
-  if (limited.amount > 0)
-    await payments.refund(tx, payment, returnRefundReason(id), { part: limited.amount, partId })
+  if (limited.amount > 0) await payments.refund(tx, payment, returnRefundReason(id), { part: limited.amount })
   await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth: limited.worth, at })
   return limited.amount
 }
-
-type ReturnRefunded = Pick<PaymentRefundedPayload, 'reason' | 'subject_type' | 'subject_id'> &
-  Partial<Pick<PaymentRefundedPayload, 'whole'>>
 
 /** Made-to-order items are not restocked, because their stock counts places in the maker's order book. */
 const restockResellable = (
@@ -128,14 +124,11 @@ const restockResellable = (
       .map(({ item: { product_id, variant_id }, quantity }) => ({ product_id, variant_id, quantity })),
   )
 
-/**
- * Marks a return as refunded; a full refund of the order refunds all its returns, and an earlier refund may have paid all
- * of a return.
- */
+/** Marks a return as refunded; a full refund of the order refunds all its returns. */
 export async function onReturnRefunded(
   { clock }: Platform,
   tx: Transaction,
-  { reason, whole, subject_type, subject_id }: ReturnRefunded,
+  { reason, whole, subject_type, subject_id }: PaymentRefundedPayload,
 ): Promise<void> {
   const id = parseReturnId(reason)
   const isOfOrder = whole && subject_type === 'order' ? eq(returns.order_id, subject_id) : undefined

@@ -48,7 +48,7 @@ export function setUpFailingRefunds() {
     reason: By,
     status: 'processing' | 'processed' | 'failed',
   ): Promise<void> {
-    const refund = (await refundsOf(order)).find(one => one.reason === reason)
+    const refund = (await refundsOf(order)).find(candidate => candidate.reason === reason)
     await control('refund', { id: Number(refund?.provider_refund_id), status })
   }
 

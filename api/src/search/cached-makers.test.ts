@@ -16,8 +16,8 @@ async function readAll(letters: string): Promise<{ statements: string; makers: s
   return {
     statements,
     makers: data
-      .filter((one: { type: string }) => one.type === 'vendor')
-      .map((one: { text: string }) => one.text),
+      .filter((suggestion: { type: string }) => suggestion.type === 'vendor')
+      .map((suggestion: { text: string }) => suggestion.text),
   }
 }
 

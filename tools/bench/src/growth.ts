@@ -187,10 +187,11 @@ async function callsOf(
     `select orders.id from orders join users on users.id = user_id where email = '${buyer.email}'`,
   )
   const { rows: makers } = await query(
-    'select vendor_id as id from products where on_sale group by vendor_id order by vendor_id limit 60',
+    `select vendor_id as id from products where on_sale group by vendor_id order by vendor_id
+     limit ${requests + warmUp}`,
   )
   const { rows: people } = await query(
-    `select first_name as id from users where email like 'person%@bench.test' order by id limit 60`,
+    `select first_name as id from users where email like 'person%@bench.test' order by id limit ${requests + warmUp}`,
   )
   const plain = cards.filter(card => !card.has_variants)
   const mine = { authorization: `Bearer ${buyer.token}` }

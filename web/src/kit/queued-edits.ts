@@ -53,8 +53,8 @@ export const queuedEdits = {
   },
 
   /**
-   * Sends an edit under a new idempotency key, or queues it behind the edits that are waiting for the connection. Resolves to undefined when
-   * queued. Rejects when the server refuses the edit.
+   * Sends an edit under a new idempotency key, or queues it behind the edits that are waiting for the connection.
+   * Resolves to undefined when queued. Rejects when the server refuses the edit.
    */
   async sendOrKeep<Answer>(
     made: Pick<QueuedEdit, 'kind' | 'edit'>,

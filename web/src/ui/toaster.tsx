@@ -12,8 +12,8 @@ interface Times {
 
 /**
  * The container of toasts: below the header on phones and in the lower left corner of wide screens, where neither
- * prices nor the next action stand; on tablets above the navigation of the areas. It is rendered from the start, because screen readers announce only live regions that
- * exist already.
+ * prices nor the next action stand; on tablets above the navigation of the workshop and of the back office. It is rendered
+ * from the start, because screen readers announce only live regions that exist already.
  */
 export function Toaster(times: Times) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, () => none)

@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { WishlistSummary } from './wishlists.ts'
 
-/** A recommended product and the reason, in words (D62). */
+/** A recommended product and the reason, in words (D62); empty where the list says it. */
 export const Suggestion = ProductCard.extend({ reason: z.string() })
 export type Suggestion = z.output<typeof Suggestion>
 

@@ -8,7 +8,7 @@ import {
 } from '#feature/catalogue'
 import { findSurpriseProducts } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
-import { createPopularGifts } from './popular-gifts.ts'
+import { createPopularGifts, popularReason } from './popular-gifts.ts'
 import { presentRecommendations, type Recommendation } from './recommendation.ts'
 import { findMatching, findTaste, ownProducts } from './taste.ts'
 
@@ -40,7 +40,11 @@ export function createRecommendations(platform: Platform, findArrivals: FindArri
   return {
     async popularGifts(userId, limit) {
       const excluded = new Set(await findSurpriseProducts(database, userId, clock.now()))
-      return presentRecommendations(database, cardsFor(userId), without(excluded, await popular()), limit)
+      // The heading of the list already gives this reason.
+      const found = without(excluded, await popular()).map(gift =>
+        gift.reason === popularReason ? { ...gift, reason: '' } : gift,
+      )
+      return presentRecommendations(database, cardsFor(userId), found, limit)
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)

@@ -6,6 +6,9 @@ import { memoize } from '#platform/memoize.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Recommendation } from './recommendation.ts'
 
+/** The reason of a best seller. */
+export const popularReason = 'Popular'
+
 const recentPeriod = 30 * 86_400_000
 /** Enough that some remain when the user owns or wishes for others, or others are sold out. */
 const candidates = 60
@@ -27,6 +30,6 @@ async function findPopularGifts(database: Database, since: Date): Promise<readon
   const isGiven = new Set(given.map(({ product_id }) => product_id))
   return [
     ...given.map(({ product_id }) => ({ id: product_id, reason: 'Popular gift this month' })),
-    ...sold.filter(id => !isGiven.has(id)).map(id => ({ id, reason: 'Popular' })),
+    ...sold.filter(id => !isGiven.has(id)).map(id => ({ id, reason: popularReason })),
   ]
 }

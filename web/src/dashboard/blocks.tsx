@@ -63,7 +63,7 @@ export function Blocks({ section }: Sections) {
         className="lg:col-span-2"
         action={<TextLink to="/browse">Browse all</TextLink>}
       >
-        {gifts => <Suggestions gifts={gifts.map(withoutPopular)} />}
+        {gifts => <Suggestions gifts={gifts} />}
       </Block>
       <Picked section={section} />
     </div>
@@ -173,10 +173,6 @@ function Friends({ section }: Sections) {
 }
 
 type Suggestion = NonNullable<DashboardFacts['popularGifts']>[number]
-
-/** The heading "Popular gifts" already gives this reason. */
-const withoutPopular = (gift: Suggestion): Suggestion =>
-  gift.reason === 'Popular' ? { ...gift, reason: '' } : gift
 
 /** Gifts in a row, each with the reason for it. On phones the row scrolls. */
 const Suggestions = ({ gifts }: { gifts: readonly Suggestion[] }) => (

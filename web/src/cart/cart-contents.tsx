@@ -52,6 +52,7 @@ export function CartContents({ cart }: { cart: CartView }) {
                     line={lineItem}
                     onChange={quantity => change(lineItem, quantity)}
                     onRemove={() => cart.remove(lineItem.id)}
+                    onSaved={() => cart.remove(lineItem.id, { isSaved: true })}
                   />
                 ),
               )}

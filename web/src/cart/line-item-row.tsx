@@ -20,10 +20,12 @@ interface LineItemRowProps {
   line: CartLineItem
   onChange: (quantity: number) => void
   onRemove: () => void
+  /** Called once the item is in a wishlist. */
+  onSaved: () => void
 }
 
 /** A line item of the cart with its quantity and price. */
-export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
+export function LineItemRow({ line, onChange, onRemove, onSaved }: LineItemRowProps) {
   const state = lineItemState(line)
   const counts = state === 'fine' || state === 'short'
   const most = Math.min(limits.cart.quantityMax, Math.max(1, line.available))
@@ -42,7 +44,7 @@ export function LineItemRow({ line, onChange, onRemove }: LineItemRowProps) {
           <div className="-mr-3 flex max-sm:[&>button]:size-11 max-sm:[&>button]:px-0">
             {state !== 'gone' && (
               <Suspense fallback={<SaveButton name={line.name} className="invisible" />}>
-                <LazySaveToWishlist line={line} onSaved={onRemove}>
+                <LazySaveToWishlist line={line} onSaved={onSaved}>
                   {save => <SaveButton name={line.name} onClick={save} />}
                 </LazySaveToWishlist>
               </Suspense>

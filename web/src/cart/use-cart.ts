@@ -15,7 +15,8 @@ import { useGuestSource } from './use-guest-source.ts'
 
 /** The cart of a guest or account for screens. */
 export interface CartView extends Omit<CartSource, 'take' | 'putBack'> {
-  remove(id: string): void
+  /** An item that was saved to a wishlist shows no toast: that one has told the user. */
+  remove(id: string, options?: { readonly isSaved: boolean }): void
   /** The line item that was removed last, while it can be restored. */
   readonly removed: RemovedLineItem | null
   undo(): void
@@ -31,14 +32,14 @@ export function useCart(): CartView {
   const { take, putBack, ...source } = session.status === 'signed-in' ? account : guest
   const { removed, remember, forget } = useUndo()
 
-  const remove = (id: string) => {
+  const remove: CartView['remove'] = (id, { isSaved } = { isSaved: false }) => {
     const index = source.lineItems.findIndex(lineItem => lineItem.id === id)
     const lineItem = source.lineItems[index]
     if (!lineItem) return
     remember({ line: lineItem, index })
     take(lineItem).then(
       () => {
-        toast.success(words.toasts.cartRemoved)
+        if (!isSaved) toast.success(words.toasts.cartRemoved)
         track('cart_removed', { label: lineItem.productId, value: lineItem.quantity })
       },
       () => {

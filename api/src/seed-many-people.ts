@@ -16,8 +16,8 @@ const syllables =
   )
 
 /**
- * A first name of three syllables. About twelve of a million people have the same, and few sequences of letters are
- * in most names, as among real people: PostgreSQL searches by them.
+ * A first name of three syllables. About twelve of a million people have the same, and few trigrams, by which
+ * PostgreSQL searches, are in most names, as among real people.
  */
 const generatedFirstName = (number: SQL): SQL => {
   const list = sql`string_to_array(${syllables.join(' ')}, ' ')`

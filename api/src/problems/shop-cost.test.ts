@@ -9,7 +9,7 @@ const scene = setUpReporting()
 beforeAll(() => scene.shop.operator.beginPayouts(dayOf(scene.shop.clock.now())))
 
 /** Staff refund ₵10 that the shop bears, and the provider makes the refund. */
-async function refundForTheTrouble(order: Order): Promise<void> {
+async function refundAtShopCost(order: Order): Promise<void> {
   const staff = await registerStaff(scene.shop, 'admin')
   expect((await refundOrder(staff, order, { amount: 10 })).status).toBe(200)
   await scene.until(order, ({ payment_status }) =>
@@ -35,15 +35,20 @@ const earnedFor = async (order: Order): Promise<{ earned: number; rate: number }
   return rows[0] ?? { earned: -1, rate: -1 }
 }
 
+/** What is left of the maker's earnings is the delivery. */
+async function expectMakerBearsAll(order: Order): Promise<void> {
+  const { earned, rate } = await earnedFor(order)
+  expect(earned).toBe(rate)
+}
+
 describe('a problem that is decided for the buyer after a refund that the shop bore', () => {
   test('costs the maker all of the parcel, and gives the shop back what it paid', async () => {
     const order = await scene.buyAndGet({ basket: 2 })
-    await refundForTheTrouble(order)
+    await refundAtShopCost(order)
     await settleForTheBuyer(order, 'keep_part_back')
     expect(await scene.refundedFor(order)).toBe(12_000)
     await scene.untilPaymentRefunded(order)
-    const { earned, rate } = await earnedFor(order)
-    expect(earned).toBe(rate)
+    await expectMakerBearsAll(order)
     const ledger = await scene.ledgerOf(order.id)
     expect(ledger).not.toHaveProperty('discount')
     expect(ledger).not.toHaveProperty('commission')
@@ -54,30 +59,28 @@ describe('a problem that is decided for the buyer after a refund that the shop b
     const code = 'TENTHOFF'
     await scene.shop.operator.createPromotion({ code, gives: { kind: 'percent', percent: 10 } })
     const order = await scene.buyAndGet({ basket: 2 }, { promo_codes: [code] })
-    await refundForTheTrouble(order)
+    await refundAtShopCost(order)
     await settleForTheBuyer(order, 'keep_part_back')
     expect(await scene.refundedFor(order)).toBe(10_800)
     await scene.untilPaymentRefunded(order)
-    const { earned, rate } = await earnedFor(order)
-    expect(earned).toBe(rate)
+    await expectMakerBearsAll(order)
     expect(await scene.ledgerOf(order.id)).not.toHaveProperty('discount')
     await scene.expectUnbroken()
   })
 
   test('leaves the buyer what the shop paid when other makers’ parcels are left of the order', async () => {
     const order = await scene.buyAndGet({ basket: 2, drum: 1 })
-    await refundForTheTrouble(order)
+    await refundAtShopCost(order)
     await settleForTheBuyer(order, 'keep_part_back')
     expect(await scene.refundedFor(order)).toBe(13_000)
-    const { earned, rate } = await earnedFor(order)
-    expect(earned).toBe(rate)
+    await expectMakerBearsAll(order)
     expect(await scene.ledgerOf(order.id)).toMatchObject({ discount: 1_000 })
     await scene.expectUnbroken()
   })
 
   test('cancels the parcel when it did not arrive', async () => {
     const order = await scene.buy({ basket: 2 })
-    await refundForTheTrouble(order)
+    await refundAtShopCost(order)
     const sent = await scene.people.weaver.call('advanceWorkshopPart', {
       params: { vendorId: scene.vendors.weavers, partId: scene.partOf(order) },
       body: { status: 'delivered' },
@@ -93,15 +96,14 @@ describe('a problem that is decided for the buyer after a refund that the shop b
 
   test('refuses a return of the units, of which nothing is left to refund', async () => {
     const order = await scene.buyAndGet({ basket: 2 })
-    await refundForTheTrouble(order)
+    await refundAtShopCost(order)
     await settleForTheBuyer(order, 'keep_part_back')
     await scene.signInAgain()
     const refused = await scene.ask(order, { Basket: 2 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'return.money_back' } })
     await scene.untilPaymentRefunded(order)
     expect(await scene.refundedFor(order)).toBe(12_000)
-    const { earned, rate } = await earnedFor(order)
-    expect(earned).toBe(rate)
+    await expectMakerBearsAll(order)
     await scene.expectUnbroken()
   })
 })

@@ -6,11 +6,11 @@ const scene = setUpProducts()
 const get = async (path: string) => (await scene.shop.http.inject(`/api/v1/products/${path}`)).json()
 
 /** The makers that are suggested, and the statements that suggestions and a list in time send. */
-async function readAll(letters: string): Promise<{ statements: string; makers: string[] }> {
+async function readAll(typed: string): Promise<{ statements: string; makers: string[] }> {
   const query = vi.spyOn(scene.shop.database.$client, 'query')
-  const { data } = await get(`suggestions?q=${letters}`)
+  const { data } = await get(`suggestions?q=${typed}`)
   const arrivesBy = new Date(scene.shop.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
-  await get(`list?arrivesBy=${arrivesBy}&region=Volta&limit=${20 + letters.length}`)
+  await get(`list?arrivesBy=${arrivesBy}&region=Volta&limit=${20 + typed.length}`)
   const statements = query.mock.calls.map(([statement]) => (statement as { text?: string }).text).join('\n')
   query.mockRestore()
   return {

@@ -1,4 +1,4 @@
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+type Column = Uint16Array | Uint32Array | Int32Array | Float64Array
 
 /** An eighth more than is needed, so that one row more does not copy all. */
 export const capacityFor = (rows: number): number => rows + Math.ceil(rows / 8)

@@ -9,8 +9,8 @@ export interface Pool {
   startingWith(prefix: string): number[]
 }
 
-/** Texts that begin with the same so many letters are looked up together. */
-const indexedLetters = 2
+/** Length of the prefixes by which texts are indexed. */
+const indexedPrefix = 2
 
 export function createPool(): Pool {
   const texts: string[] = []
@@ -20,7 +20,7 @@ export function createPool(): Pool {
 
   function findByStart(start: string): readonly number[] {
     for (; indexed < texts.length; indexed++) {
-      const own = (texts[indexed] ?? '').slice(0, indexedLetters)
+      const own = (texts[indexed] ?? '').slice(0, indexedPrefix)
       byStart.set(own, byStart.get(own) ?? [])
       byStart.get(own)?.push(indexed)
     }
@@ -37,8 +37,8 @@ export function createPool(): Pool {
     },
     find: text => places.get(text),
     startingWith(prefix) {
-      const isShort = prefix.length < indexedLetters
-      const candidates = isShort ? [...texts.keys()] : findByStart(prefix.slice(0, indexedLetters))
+      const isShort = prefix.length < indexedPrefix
+      const candidates = isShort ? [...texts.keys()] : findByStart(prefix.slice(0, indexedPrefix))
       return candidates.filter(place => texts[place]?.startsWith(prefix))
     },
   }

@@ -101,7 +101,7 @@ type Makers = ReadonlyMap<string, readonly { readonly maker: Maker }[]>
 
 const startOf = (word: string): string => word.slice(0, 2)
 
-/** All makers. They are cached, because every typed letter needs them. */
+/** All makers. They are cached, because every keystroke needs them. */
 async function findMakers(executor: Executor): Promise<Makers> {
   const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
     sql`select id, name, town from vendors where state = 'approved' order by name, id`,

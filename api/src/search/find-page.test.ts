@@ -54,6 +54,20 @@ describe.each(Object.entries(orders))('sorting by %s', (sortBy, order) => {
   })
 })
 
+test('the cheapest of expensive products are listed, though many cheaper ones are on sale', async () => {
+  const expected = await inOrder(sql`price >= 15000`, orders.price_asc)
+  expect(expected.length).toBeGreaterThan(2_000)
+  expect(await idsOf('list?minPrice=150&sortBy=price_asc&limit=100')).toEqual(expected.slice(0, 100))
+})
+
+test('a single character finds the products with a word that begins with it', async () => {
+  const { pagination } = (await shop.http.inject('/api/v1/products/search?q=b&verbatim=true')).json()
+  const { rows } = await shop.database.execute<{ count: number }>(sql`
+    select count(*)::int as count from products where on_sale and search @@ to_tsquery('english', 'b:*')`)
+  expect(rows[0]?.count).toBeGreaterThan(100)
+  expect(pagination.total).toBe(rows[0]?.count)
+})
+
 test.each([
   ['a word that stands in many names', 'red', `'red':*`],
   ['a word that stands in no name', 'made', `'made':*`],

@@ -33,6 +33,8 @@ test.each(['', 'k', ' k ', '!!', '%'])('suggests nothing for "%s"', async q => {
 test('suggests a maker by name and by town', async () => {
   for (const q of ['bonwire', 'BONWIRE LOOM', 'bonwir'])
     expect(ofType(await suggest(q), 'vendor').map(one => one.text)).toEqual(['Bonwire Loom House'])
+  const ofTown = ofType(await suggest('bolgat'), 'vendor').map(one => one.text)
+  expect(ofTown).toContain('Atampugre Weavers')
 })
 
 test('folds Ghanaian letters and tone marks as the search does', async () => {

@@ -149,7 +149,7 @@ describe('the review of a payment of which too much was refunded', () => {
     const order = await refundBeyond()
     const { status } = await staff.call('reviewOfficePayment', {
       params: { paymentId: order.payment?.payment_id ?? '' },
-      body: { decision: 'keep', words: 'The buyer sent the money back' } as never,
+      body: { decision: 'keep', words: 'The buyer sent the money back' },
     })
     expect(status).toBe(200)
     expect(await paymentStatusOf(order)).toBe('partially_refunded')

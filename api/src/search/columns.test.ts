@@ -230,7 +230,7 @@ test('facts are counted by numbers of up to 32 bits', () => {
   const numbers = [7, 65_535, 65_536, 0, 7]
   for (const [ordinal, number] of numbers.entries()) {
     facts.set(ordinal, [number, 1, 0, 0, 0])
-    facts.addToTotals(ordinal, 1)
+    facts.addTo(facts.totals, ordinal, 1)
   }
   const counts = new Uint32Array(65_537)
   facts.count(bucketFact, Uint32Array.from(numbers.keys()), counts, 1)

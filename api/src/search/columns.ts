@@ -1,5 +1,6 @@
 import type { Pesewas } from '@akyede/contract/money'
 import { type Bits, hasBit, ordinalsIn, setBit, wordsFor } from './bits.ts'
+import { createFilterCache, type FilterCache } from './cached-filters.ts'
 import { createFacts, type Facts, type GrowingFacts, listFacts } from './facts.ts'
 import { growArray } from './grow-array.ts'
 import { createMakers, type Makers } from './makers.ts'
@@ -85,6 +86,7 @@ export interface Columns {
   readonly inStock: Bits
   /** A bucket (`bucketOf`), the vendor and lists of values. */
   readonly facts: Facts
+  readonly filters: FilterCache
 }
 
 /** Columns that can add and update products. */
@@ -110,6 +112,7 @@ export function createColumns(): GrowingColumns {
     wordsOf: createNumberLists(),
     wordPostings: createPostingLists(),
     facts: createFacts(),
+    filters: createFilterCache(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -119,7 +122,7 @@ export function createColumns(): GrowingColumns {
         growColumns(columns, columns.size)
       }
       const wasOnSale = hasBit(columns.onSale, ordinal)
-      if (wasOnSale) columns.facts.addToTotals(ordinal, -1)
+      if (wasOnSale) addToTotals(columns, ordinal, -1)
       const vendor = columns.vendors.placeOf(row.vendor_id)
       columns.makers.set(vendor, { name: row.maker, lower: row.maker_lower, slug: row.maker_slug })
       columns.ids.set(ordinal, row.id)
@@ -142,11 +145,20 @@ export function createColumns(): GrowingColumns {
       }
       setBit(columns.inStock, ordinal, row.in_stock)
       setFacts(columns, row)
-      if (row.on_sale) columns.facts.addToTotals(ordinal, 1)
+      columns.filters.update(columns, ordinal)
+      if (row.on_sale) addToTotals(columns, ordinal, 1)
       setWords(columns, row)
     },
   }
   return columns
+}
+
+function addToTotals(
+  { facts, filters }: Columns & { readonly facts: GrowingFacts },
+  ordinal: number,
+  times: 1 | -1,
+): void {
+  for (const totals of [facts.totals, ...filters.totalsWith(ordinal)]) facts.addTo(totals, ordinal, times)
 }
 
 function setFacts(columns: Columns & { readonly facts: GrowingFacts }, row: ProductRow): void {

@@ -1,4 +1,4 @@
-import { addBits, type Bits, createBits } from './bits.ts'
+import { addBits, type Bits, createBits, hasBit } from './bits.ts'
 
 /** A condition of a filter. */
 export interface Condition {
@@ -36,6 +36,12 @@ export const isMarked = (column: Uint32Array, marks: Uint8Array): Condition => (
     }
     return passing
   },
+})
+
+/** A set contains the product. */
+export const isIn = (bits: Bits): Condition => ({
+  passes: ordinal => hasBit(bits, ordinal),
+  findAll: () => bits,
 })
 
 /** The whole number of a product is neither below `least` nor above `most`. */

@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import { type Bucket, type Columns, factOf } from './columns.ts'
-import { bucketFact, type Facts, listFacts, vendorFact } from './facts.ts'
+import { bucketFact, type Facts, listFacts, type Totals, vendorFact } from './facts.ts'
 import type { Makers } from './makers.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { allocate, allocateUnsafe } from './search-memory.ts'
 import { selectRange } from './select-range.ts'
-import type { FilterName, ProductSet, Selection } from './selection.ts'
+import type { FilterName, ProductSet, SelectedFilter, Selection } from './selection.ts'
 
 /**
  * Counts the selected products by value. A product that passes all filters counts everywhere. A product that
@@ -31,36 +31,66 @@ export function countFacets(columns: Columns, selection: Selection): FacetCounts
 /** The number of products with each number of a fact, as if the filter of the group were not set. */
 type Count = (fact: number, group?: FilterName) => Uint32Array
 
-function createCount(facts: Facts, { matching, filters, failingSeveral, isAll }: Selection): Count {
-  const excludedWithout = (own?: FilterName) => [
-    ...filters.filter(({ group }) => group !== own).map(({ missing }) => missing),
-    failingSeveral,
-  ]
-
-  /** Products are counted from `counts`, or excluded ones are subtracted from the totals, whichever are fewer. */
-  function add(fact: number, counts: Uint32Array, included: ProductSet, excluded: readonly ProductSet[]) {
-    const subtracts = isAll && sizeOf(excluded) < included.size
-    const sum = copyOf(subtracts ? (facts.totals[fact] ?? counts) : counts)
-    for (const set of subtracts ? excluded : [included])
-      facts.count(fact, set.ordinals(), sum, subtracts ? -1 : 1)
-    return sum
-  }
-
+function createCount(facts: Facts, selection: Selection): Count {
+  const { filters } = selection
   const ofMatching: Uint32Array[] = []
+  const countMatching = (fact: number) => (ofMatching[fact] ??= count(fact))
+
+  function count(fact: number, own?: SelectedFilter): Uint32Array {
+    const { start, sets, times } = findSums(facts, selection, countMatching, own).reduce(fewer)
+    const known = start(fact) ?? none
+    if (sizeOf(sets) === 0) return known
+    // What was cached may lack numbers that are new since.
+    const counts = allocate(Math.max(known.length, facts.totals[fact]?.length ?? 0))
+    counts.set(known)
+    for (const set of sets) facts.count(fact, set.ordinals(), counts, times)
+    return counts
+  }
+
   return (fact, group) => {
-    const zeros = () => allocate(facts.totals[fact]?.length ?? 0)
-    const counts = ofMatching[fact] ?? add(fact, zeros(), matching, excludedWithout())
-    ofMatching[fact] = counts
-    const missing = filters.find(filter => filter.group === group)?.missing
-    return missing ? add(fact, counts, missing, excludedWithout(group)) : counts
+    const own = filters.find(filter => filter.group === group)
+    return own ? count(fact, own) : countMatching(fact)
   }
 }
 
-function copyOf(counts: Uint32Array): Uint32Array {
-  const copy = allocateUnsafe(counts.length)
-  copy.set(counts)
-  return copy
+/** Known counts, and the products to add to them (1) or to subtract from them (-1). */
+interface Sum {
+  readonly start: (fact: number) => Uint32Array | undefined
+  readonly sets: readonly ProductSet[]
+  readonly times: 1 | -1
 }
+
+/** @param own the filter that is left out */
+function findSums(
+  { totals }: Facts,
+  { matching, filters, failingSeveral, isAll }: Selection,
+  countMatching: (fact: number) => Uint32Array,
+  own: SelectedFilter | undefined,
+): Sum[] {
+  const sum: Sum = own
+    ? { start: countMatching, sets: [own.missing], times: 1 }
+    : { start: () => undefined, sets: [matching], times: 1 }
+  if (!isAll) return [sum]
+  const others = filters.filter(filter => filter !== own)
+  const missing = (of: readonly SelectedFilter[]) => of.map(filter => filter.missing)
+  const subtract = (from: () => Readonly<Totals>, sets: readonly ProductSet[]): Sum => ({
+    start: fact => from()[fact],
+    ...{ sets, times: -1 },
+  })
+  const cached = others.flatMap(filter =>
+    filter.totals ? [subtract(filter.totals, missing(others.filter(other => other !== filter)))] : [],
+  )
+  // With a third filter, products that pass the cached one and fail both others are not known.
+  return [
+    sum,
+    subtract(() => totals, [...missing(others), failingSeveral]),
+    ...(filters.length < 3 ? cached : []),
+  ]
+}
+
+const none = new Uint32Array(0)
+
+const fewer = (one: Sum, other: Sum): Sum => (sizeOf(other.sets) < sizeOf(one.sets) ? other : one)
 
 const sizeOf = (sets: readonly ProductSet[]): number => sets.reduce((sum, { size }) => sum + size, 0)
 

@@ -9,21 +9,22 @@ export const vendorFact = 1
 export const listFacts = [2, 3, 4] as const
 const width = 5
 
+/** By fact, the number of products with each number. */
+export type Totals = Uint32Array[]
+
 export interface Facts {
-  /**
-   * By fact, the number of products on sale with each number. It is updated with each product, so that no query counts all
-   * products.
-   */
-  readonly totals: readonly Uint32Array[]
+  /** Of all products on sale. They are updated with each product, so that no query counts all products. */
+  readonly totals: Readonly<Totals>
   of(ordinal: number, fact: number): number
   /** Adds each number of a fact of these products to its count, or subtracts it (-1). */
   count(fact: number, ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1): void
+  /** Adds a product to the totals (1), or subtracts it (-1). */
+  addTo(totals: Totals, ordinal: number, times: 1 | -1): void
 }
 
 export interface GrowingFacts extends Facts {
+  readonly totals: Totals
   set(ordinal: number, numbers: readonly number[]): void
-  /** Adds a product to the totals (1), or subtracts it (-1). */
-  addToTotals(ordinal: number, times: 1 | -1): void
 }
 
 export function createFacts(): GrowingFacts {
@@ -42,7 +43,7 @@ export function createFacts(): GrowingFacts {
         columns[fact] = larger
       }
     },
-    addToTotals(ordinal, times) {
+    addTo(totals, ordinal, times) {
       for (const [fact, total] of totals.entries()) {
         const number = columns[fact]?.[ordinal] ?? 0
         const larger = growArray(total, number + 1)

@@ -8,11 +8,13 @@ import {
   subtract,
   wordsFor,
 } from './bits.ts'
+import type { CachedFilter } from './cached-filters.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
+import { type Condition, findPassing, isAtMost, isBetween, isIn, isMarked } from './conditions.ts'
+import { listFacts } from './facts.ts'
 import type { Matches } from './find-matches.ts'
 import { markPlaces } from './pool.ts'
-import type { SearchInput } from './search-index.ts'
+import { mostStars, type SearchInput } from './search-index.ts'
 import { allocate } from './search-memory.ts'
 
 /** A filter that a visitor sets and removes as one. */
@@ -32,12 +34,20 @@ export interface ProductSet {
   ordinals(): Uint32Array
 }
 
+/** A filter that is set. */
+export interface SelectedFilter {
+  readonly group: FilterName
+  /** The products that fail only this filter. */
+  readonly missing: ProductSet
+  /** Of all products on sale that pass it, where that is cached. */
+  readonly totals: CachedFilter['totals'] | undefined
+}
+
 export interface Selection {
   /** Number of products that match the words in the requested scope, before filters. */
   readonly unfiltered: number
   readonly matching: ProductSet
-  /** The filters that are set, each with the products that fail only this filter. */
-  readonly filters: readonly { readonly group: FilterName; readonly missing: ProductSet }[]
+  readonly filters: readonly SelectedFilter[]
   readonly failingSeveral: ProductSet
   /** Whether the parts contain everything on sale: neither words nor a scope exclude products. */
   readonly isAll: boolean
@@ -47,10 +57,7 @@ export interface Selection {
   readonly nameMatches: Bits | undefined
 }
 
-interface SetFilter {
-  readonly group: FilterName
-  readonly passing: Bits
-}
+type SetFilter = Pick<SelectedFilter, 'group' | 'totals'> & { readonly passing: Bits }
 
 /** Of fewer candidates each is looked up; of more, all products are read in order, which is faster. */
 const fewestScanned = 1 / 32
@@ -74,8 +81,8 @@ export function selectProducts(
   return {
     unfiltered,
     matching: productSet(matching),
-    filters: filters.map(({ group }, place) => ({
-      group,
+    filters: filters.map(({ group, totals }, place) => ({
+      ...{ group, totals },
       missing: productSet(missing[place] ?? createBits(0)),
     })),
     failingSeveral: productSet(failingSeveral),
@@ -169,35 +176,59 @@ function setFilters(
   categoryIds: readonly string[],
   few: Uint32Array | undefined,
 ): SetFilter[] {
-  const { categories, brands, minPrice, maxPrice, minRating, inStock, attributes } = chosen
-  const { category, vendor, price, stars, size } = columns
+  const { categories, brands, minPrice, maxPrice, minRating } = chosen
+  const { size, filters: cache } = columns
   const filters: SetFilter[] = []
   const set = (group: FilterName, condition: Condition) =>
-    void filters.push({ group, passing: findPassing(condition, size, few) })
+    void filters.push({ group, passing: findPassing(condition, size, few), totals: undefined })
+  function setCached(group: FilterName, values: readonly unknown[], conditionIn: ConditionIn) {
+    const key = JSON.stringify([group, ...values])
+    const { passing, totals } = cache.find(key) ?? cache.add(key, columns, conditionIn)
+    filters.push({ group, passing, totals })
+  }
   if (categories.length > 0)
-    set('categories', isMarked(category, markPlaces(columns.categories, categoryIds)))
-  if (brands.length > 0) set('brands', isMarked(vendor, markMakers(columns, brands)))
+    setCached('categories', categoryIds, now =>
+      isMarked(now.category, markPlaces(now.categories, categoryIds)),
+    )
+  // A maker that is renamed changes many products at once.
+  if (brands.length > 0) set('brands', isMarked(columns.vendor, markMakers(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined)
-    set('price', isBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY))
-  if (minRating !== undefined) set('minRating', isBetween(stars, minRating, Number.POSITIVE_INFINITY))
-  if (inStock) filters.push({ group: 'inStock', passing: columns.inStock })
+    setCached('price', [minPrice, maxPrice], ({ price }) =>
+      isBetween(price, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY),
+    )
+  if (minRating !== undefined)
+    setCached('minRating', [minRating], ({ stars }) => isBetween(stars, minRating, mostStars))
+  if (chosen.inStock) setCached('inStock', [], ({ inStock }) => isIn(inStock))
   if (arrival) {
     const longest = arrival.longestLeadTimes(columns.vendors.texts)
-    set('arrivesBy', isAtMost(columns.leadTime, vendor, longest, columns.longestLeadTime))
+    set('arrivesBy', isAtMost(columns.leadTime, columns.vendor, longest, columns.longestLeadTime))
   }
-  for (const [name, values] of Object.entries(attributes)) {
+  for (const [name, values] of Object.entries(chosen.attributes)) {
     const texts = values.map(value => `${name}=${value}`)
-    filters.push({ group: `attr_${name}`, passing: findWithValue(columns, texts) })
+    setCached(`attr_${name}`, values, now => hasValue(now, texts))
   }
   return filters
 }
 
-/** The products that have one of these values. */
-function findWithValue({ values, valuePostings, size }: Columns, chosen: readonly string[]): Bits {
-  const found = createBits(size)
-  for (const place of chosen.map(values.find))
-    if (place !== undefined) addBits(found, valuePostings.of(place))
-  return found
+type ConditionIn = (columns: Columns) => Condition
+
+/** A product has one of these values. */
+function hasValue(
+  { values, valuePostings, valueLists, facts }: Columns,
+  texts: readonly string[],
+): Condition {
+  const places = texts.map(values.find).filter(place => place !== undefined)
+  return {
+    passes: ordinal =>
+      listFacts.some(fact =>
+        valueLists.valuesIn(fact, facts.of(ordinal, fact)).some(value => places.includes(value)),
+      ),
+    findAll(size) {
+      const found = createBits(size)
+      for (const place of places) addBits(found, valuePostings.of(place))
+      return found
+    },
+  }
 }
 
 /** Marks the makers with these names, in any case, or slugs. */

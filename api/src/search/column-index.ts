@@ -12,7 +12,7 @@ import { followProducts } from './follow-products.ts'
 import type { SearchIndex, SearchInput } from './search-index.ts'
 import { reuseMemory } from './search-memory.ts'
 import { searchTag } from './search-terms.ts'
-import { type Selection, selectProducts } from './selection.ts'
+import { copyCounted, type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 import {
   findDescendantIds,
@@ -64,21 +64,31 @@ export function createColumnIndex(
       matchesOf(input.words),
       categories(),
     ])
+    const categoryIds = findDescendantIds(all, input.filters.categories)
+    const select = () => selectProducts(columns, input, matchesIn(columns), categoryIds)
     // All callers that waited for the same poll resume at once. Each takes milliseconds, so they take turns.
     await takeTurn()
-    const { page, ...found } = reuseMemory(() => {
-      const categoryIds = findDescendantIds(all, input.filters.categories)
-      const selection = selectProducts(columns, input, matchesIn(columns), categoryIds)
+    const { version } = columns
+    const { page, counted, ...found } = reuseMemory(() => {
+      const selection = select()
       const { matching, unfiltered, nameMatches } = selection
       return {
         total: matching.size,
         unfiltered,
-        facets: countFacets(columns, selection),
         relaxed: matching.size > 0 ? [] : relaxFilters(selection),
         page: findPage(columns, matching, nameMatches, input),
+        counted: copyCounted(selection),
       }
     })
-    return { ...found, ids: Array.isArray(page) ? page : await readReplica.read(page) }
+    return {
+      ...found,
+      ids: Array.isArray(page) ? page : await readReplica.read(page),
+      async facets() {
+        await takeTurn()
+        // Products may have changed since they were found.
+        return reuseMemory(() => countFacets(columns, columns.version === version ? counted : select()))
+      },
+    }
   }
 
   return { find: withSpelling(database, findAsTyped), load: currentColumns }

@@ -86,7 +86,7 @@ export function createEngineIndex(
     return {
       total,
       unfiltered: response.aggregations.base?.doc_count ?? 0,
-      facets: facetsOf(response, filters, total),
+      facets: async () => facetsOf(response, filters, total),
       relaxed: total > 0 ? [] : relaxFilters(response, filters),
       ids: response.hits.hits.map(hit => hit._id),
     }

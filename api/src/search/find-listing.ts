@@ -73,11 +73,14 @@ export function createFindListing(
     }
     const byRating = query.minRating !== undefined || sortBy === 'rating'
     show([catalogueTag, soldOutTag, ...(byRating ? [ratedTag] : []), ...found.ids])
-    const data = await readReplica.read(reader => cards(found.ids, reader))
+    const [data, facets] = await Promise.all([
+      readReplica.read(reader => cards(found.ids, reader)),
+      found.facets(),
+    ])
     return {
       data: arrivals?.withDates(data) ?? data,
       pagination: paginate(page, limit, found.total),
-      facets: presentFacets(found.facets, await categories()),
+      facets: presentFacets(facets, await categories()),
       corrected_query: found.corrected,
       relaxed: found.relaxed.map(({ parameters, count }) => ({
         parameter: parameters[0] ?? '',

@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { addProducts } from '#test/test-products.ts'
 import { openSecondProcess, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createColumnIndex } from './column-index.ts'
 
 // Each process counts lists in its memory, which must never differ from the tables.
 
@@ -91,6 +92,24 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect(namesIn(await list('&attr_material=Goatskin', there()))).toEqual(['Drum'])
     await change(drum, sql`attributes = '{material=Wood}'`)
     expect(namesIn(await list('&attr_material=Wood', there()))).toEqual(['Drum'])
+  })
+
+  test('a product passes filters that lists had before, and passes them no longer', async () => {
+    const found = async () => {
+      const address = `/api/v1/products/list?attr_material=Wood&minRating=4&limit=${1 + (requests++ % 100)}`
+      const response = await there().http.inject(address)
+      const { data, facets } = response.json<ResponseFor<'listProducts'>>()
+      return [data.map(({ name }) => name), facets.prices[0]?.count]
+    }
+    expect(await found()).toEqual([[], 0])
+    await change(drum, sql`rating_sum = 5, rating_count = 1`)
+    expect(await found()).toEqual([['Drum'], 1])
+    await change(drum, sql`attributes = '{material=Goatskin}'`)
+    expect(await found()).toEqual([[], 0])
+    await change(drum, sql`attributes = '{material=Wood}'`)
+    expect(await found()).toEqual([['Drum'], 1])
+    await change(drum, sql`rating_sum = 0, rating_count = 0`)
+    expect(await found()).toEqual([[], 0])
   })
 
   test('the name of a product changes', async () => {
@@ -208,6 +227,25 @@ test('sees thousands of changes at once', async () => {
   expect([many.pagination.total, many.facets.prices[0]?.count]).toEqual([2_502, 2_502])
   await shop.database.execute(sql`update products set state = 'resting' where slug like 'many-%'`)
   expect((await list()).pagination.total).toBe(2)
+})
+
+test('counts no product that was taken off sale after it was found', async () => {
+  const index = createColumnIndex(shop.platform, async () => [])
+  const search = (words: string, attributes: Record<string, string[]>) =>
+    index.find({
+      ...{ words, verbatim: true, within: undefined, vendorId: undefined, arrival: undefined },
+      ...{ sortBy: 'relevance', page: 1, limit: 24 },
+      filters: {
+        ...{ categories: [], brands: [], minPrice: undefined, maxPrice: undefined, minRating: undefined },
+        ...{ inStock: false, arrives: undefined, attributes },
+      },
+    })
+  const found = await Promise.all([search('', {}), search('drum', {}), search('', { material: ['Clay'] })])
+  expect(found.map(({ total }) => total)).toEqual([2, 1, 1])
+  await change(drum, sql`state = 'resting'`)
+  await index.load()
+  const counted = await Promise.all(found.map(one => one.facets()))
+  expect(counted.map(({ brands }) => [...brands])).toEqual([[['Kofi Clay', 1]], [], [['Kofi Clay', 1]]])
 })
 
 test('reads all products again after a connection gap', async () => {

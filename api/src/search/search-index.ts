@@ -47,7 +47,8 @@ export interface SearchResult {
   /** Ids of the page's products, in order. */
   readonly ids: readonly string[]
   readonly total: number
-  readonly facets: FacetCounts
+  /** Counts facets, which takes as long as reading the products of the page from the database: both can run at once. */
+  facets(): Promise<FacetCounts>
   /** The repaired words that were searched instead of the typed ones. */
   readonly corrected: string | null
   /**

@@ -80,7 +80,7 @@ export function selectProducts(
   const { matching, missing, failingSeveral } = splitByFailures(candidates, filters)
   return {
     unfiltered,
-    matching: productSet(matching),
+    matching: productSet(matching, filters.length === 0 ? unfiltered : undefined),
     filters: filters.map(({ group, totals }, place) => ({
       ...{ group, totals },
       missing: productSet(missing[place] ?? createBits(0)),
@@ -92,10 +92,33 @@ export function selectProducts(
   }
 }
 
-export function productSet(bits: Bits): ProductSet {
-  const size = countBits(bits)
-  let found: Uint32Array | undefined
-  return { bits, size, ordinals: () => (found ??= ordinalsIn(bits, size)) }
+/** Counts and lists the products when they are asked for. */
+export function productSet(bits: Bits, known?: number): ProductSet {
+  let size = known
+  let ordinals: Uint32Array | undefined
+  const set = {
+    bits,
+    get size() {
+      size ??= countBits(bits)
+      return size
+    },
+    ordinals: () => (ordinals ??= ordinalsIn(bits, set.size)),
+  }
+  return set
+}
+
+/** What facets are counted from. */
+export type Counted = Pick<Selection, 'matching' | 'filters' | 'failingSeveral' | 'isAll'>
+
+/** Copies the sets, so that they outlive the search that made them. */
+export function copyCounted({ matching, filters, failingSeveral, isAll }: Counted): Counted {
+  const copy = ({ bits, size }: ProductSet) => productSet(bits.slice(), size)
+  return {
+    matching: copy(matching),
+    filters: filters.map(filter => ({ ...filter, missing: copy(filter.missing) })),
+    failingSeveral: copy(failingSeveral),
+    isAll,
+  }
 }
 
 interface Split {
@@ -107,6 +130,7 @@ interface Split {
 
 /** Decides about 32 products at once. */
 function splitByFailures(candidates: Bits, filters: readonly SetFilter[]): Split {
+  if (filters.length === 0) return { matching: candidates, missing: [], failingSeveral: createBits(0) }
   const failed = allocate(candidates.length)
   const failingSeveral = allocate(candidates.length)
   for (const { passing } of filters) addFailures(candidates, passing, failed, failingSeveral)

@@ -16,6 +16,8 @@ import { formatNumber, tableOf } from './table.ts'
 const requests = 40
 /** Requests that load code and caches. */
 const warmUp = 50
+/** Requests to one shop before the other one is asked. */
+const atOnce = 10
 /** A quarter of the memory of a machine with 24 GB. */
 const buffersMb = '6144'
 /** Pages of orders that staff see. */
@@ -35,13 +37,12 @@ interface Call {
   readonly expected: number
 }
 
-interface Measured {
-  /** Milliseconds by the name of each call. */
-  readonly times: ReadonlyMap<string, { readonly p50: number; readonly p95: number }>
-  readonly memory: number
-  readonly databaseBytes: number
-  /** The large tables that calls read from beginning to end. */
-  readonly scans: ReadonlyMap<string, ReadonlySet<string>>
+interface GrowthShop {
+  readonly size: number
+  readonly origin: string
+  readonly opsOrigin: string
+  readonly session: Session
+  readonly calls: readonly Call[]
 }
 
 /**
@@ -53,53 +54,69 @@ export async function measureGrowth(
   say: (words: string) => void,
   kept?: string,
 ): Promise<string> {
-  const sizes = [Math.min(smallerShop, Math.round(scale / 10)), scale]
-  const found: Measured[] = []
-  for (const size of sizes) {
-    await withRunContext(
-      async context => {
-        found.push(await measureAt(context, size, say))
-      },
-      kept && resolve(kept, String(size)),
-    )
-  }
-  const [small, large] = found
-  if (!small || !large) throw new Error('nothing was measured')
-  const rows = [...large.times].map(([what, { p50, p95 }]) => {
-    const before = small.times.get(what)?.p50 ?? Number.NaN
-    const growth = p50 / before
-    const cells = [formatNumber(before), formatNumber(p50), formatNumber(p95), formatNumber(growth)]
-    return [what, ...cells, growth <= mostGrowth ? 'yes' : 'no']
-  })
-  const [fewer, more] = sizes.map(size => size.toLocaleString('en'))
-  const table = tableOf(
-    ['call', `p50 ms at ${fewer}`, `at ${more}`, 'p95 ms', 'growth', `≤ ${mostGrowth}`],
-    rows,
+  const [fewer, more] = [Math.min(smallerShop, Math.round(scale / 10)), scale]
+  let table = ''
+  const withShop = (size: number, play: (shop: GrowthShop) => Promise<void>) =>
+    withRunContext(context => openFilled(context, size, say, play), kept && resolve(kept, String(size)))
+  await withShop(fewer, small =>
+    withShop(more, async large => {
+      table = await compare(small, large, say)
+    }),
   )
-  const sizesOf = ({ memory, databaseBytes }: Measured) =>
-    `${formatNumber(memory / 1024 ** 2)} MiB of memory and ${formatNumber(databaseBytes / 1024 ** 3)} GiB of database`
-  const scans = [...large.scans].map(([call, tables]) => `${[...tables].join(' and ')} for ${call}`)
-  return `${table}\n\nAt ${fewer}: ${sizesOf(small)}. At ${more}: ${sizesOf(large)}. Large tables read sequentially at ${more}: ${scans.join(', ') || 'none'}.`
+  return table
 }
 
-async function measureAt(context: RunContext, size: number, say: (words: string) => void): Promise<Measured> {
+async function openFilled(
+  context: RunContext,
+  size: number,
+  say: (words: string) => void,
+  play: (shop: GrowthShop) => Promise<void>,
+): Promise<void> {
   await fillShop(context, size, say)
   const { origin, opsOrigin } = await openShop(context, { env: { DATABASE_SHARED_BUFFERS_MB: buffersMb } })
   const [session] = await openSessions(context.dataDir, 1)
   if (!session) throw new Error('no session')
   try {
     await warmBuffers(session)
-    const times = await measureCalls(origin, session, say)
-    const { rows } = await session.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    )
-    const metrics = await (await fetch(`${opsOrigin}/metrics`)).text()
-    const memory = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
-    const scans = await findSequentialScans(session)
-    return { times, memory, databaseBytes: Number(rows[0]?.bytes), scans }
+    const staff = { authorization: `Bearer ${await registerStaff(origin, session)}` }
+    const calls = await callsOf(origin, staff, words => session.query<{ id: string }>(words))
+    await play({ size, origin, opsOrigin, session, calls })
   } finally {
     await session.end()
   }
+}
+
+async function compare(small: GrowthShop, large: GrowthShop, say: (words: string) => void): Promise<string> {
+  const rows: string[][] = []
+  for (const [place, call] of large.calls.entries()) {
+    const before = small.calls[place]
+    if (before?.what !== call.what) throw new Error('the shops have different calls')
+    const times = await measureInTurn([small.origin, before], [large.origin, call])
+    const [p50Before = Number.NaN, p50 = Number.NaN] = times.map(all => percentile(all, 0.5))
+    const growth = p50 / p50Before
+    say(`${call.what}: p50 ${formatNumber(p50Before)} and ${formatNumber(p50)} ms`)
+    rows.push([
+      ...[call.what, formatNumber(p50Before), formatNumber(p50), formatNumber(percentile(times[1], 0.95))],
+      ...[formatNumber(growth), growth <= mostGrowth ? 'yes' : 'no'],
+    ])
+  }
+  const [fewer, more] = [small, large].map(({ size }) => size.toLocaleString('en'))
+  const table = tableOf(
+    ['call', `p50 ms at ${fewer}`, `at ${more}`, 'p95 ms', 'growth', `≤ ${mostGrowth}`],
+    rows,
+  )
+  const found = await findSequentialScans(large.session)
+  const scans = [...found].map(([call, tables]) => `${[...tables].join(' and ')} for ${call}`)
+  return `${table}\n\nAt ${fewer}: ${await sizesOf(small)}. At ${more}: ${await sizesOf(large)}. Large tables read sequentially at ${more}: ${scans.join(', ') || 'none'}.`
+}
+
+async function sizesOf({ session, opsOrigin }: GrowthShop): Promise<string> {
+  const { rows } = await session.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  const metrics = await (await fetch(`${opsOrigin}/metrics`)).text()
+  const memory = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
+  return `${formatNumber(memory / 1024 ** 2)} MiB of memory and ${formatNumber(Number(rows[0]?.bytes) / 1024 ** 3)} GiB of database`
 }
 
 async function fillShop(context: RunContext, size: number, say: (words: string) => void): Promise<void> {
@@ -143,33 +160,31 @@ async function prepareDatabase(context: RunContext): Promise<void> {
   await program.stop()
 }
 
-async function measureCalls(
-  origin: string,
-  session: Session,
-  say: (words: string) => void,
-): Promise<Measured['times']> {
-  const times = new Map<string, { p50: number; p95: number }>()
-  const staff = { authorization: `Bearer ${await registerStaff(origin, session)}` }
-  for (const call of await callsOf(origin, staff, words => session.query<{ id: string }>(words))) {
-    const measured = await measureCall(origin, call)
-    times.set(call.what, { p50: percentile(measured, 0.5), p95: percentile(measured, 0.95) })
-    say(`${call.what}: p50 ${formatNumber(percentile(measured, 0.5))} ms`)
-  }
+/**
+ * Milliseconds of each request. The shops are asked in turn, so that a machine that becomes slower slows both, but ten
+ * times each, so that most requests find their shop's data in the caches of the processor.
+ */
+async function measureInTurn(
+  ...shops: readonly [readonly [string, Call], readonly [string, Call]]
+): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let first = 0; first < warmUp + requests; first += atOnce)
+    for (const [place, [origin, call]] of shops.entries())
+      for (let at = first; at < first + atOnce; at++) {
+        const milliseconds = await measureRequest(origin, call, at)
+        if (at >= warmUp) times[place]?.push(milliseconds)
+      }
   return times
 }
 
-async function measureCall(origin: string, call: Call): Promise<number[]> {
-  const times: number[] = []
-  for (let at = 0; at < requests + warmUp; at++) {
-    const { status, text, milliseconds } = await sendRequest(`${origin}/api/v1${call.pathOf(at)}`, {
-      method: call.method ?? 'GET',
-      ...(call.headers && { headers: call.headers }),
-      ...(call.bodyOf && { body: call.bodyOf(at) }),
-    })
-    if (status !== call.expected) throw new Error(`${call.what} answered ${status}: ${text.slice(0, 200)}`)
-    if (at >= warmUp) times.push(milliseconds)
-  }
-  return times
+async function measureRequest(origin: string, call: Call, at: number): Promise<number> {
+  const { status, text, milliseconds } = await sendRequest(`${origin}/api/v1${call.pathOf(at)}`, {
+    method: call.method ?? 'GET',
+    ...(call.headers && { headers: call.headers }),
+    ...(call.bodyOf && { body: call.bodyOf(at) }),
+  })
+  if (status !== call.expected) throw new Error(`${call.what} answered ${status}: ${text.slice(0, 200)}`)
+  return milliseconds
 }
 
 async function callsOf(

@@ -26,6 +26,13 @@ export function addBits(bits: Bits, ordinals: Uint32Array): void {
   }
 }
 
+/** Adds the ordinals of the other set, for all of which there must be room. Returns the first one. */
+export function unite(bits: Bits, other: Bits): Bits {
+  const words = Math.min(bits.length, other.length)
+  for (let word = 0; word < words; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+  return bits
+}
+
 export function toBits(ordinals: Uint32Array): Bits {
   const highest = ordinals.reduce((most, ordinal) => Math.max(most, ordinal), -1)
   const bits = createBits(highest + 1)

@@ -10,7 +10,7 @@ import { findPage } from './find-page.ts'
 import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
 import type { SearchIndex, SearchInput } from './search-index.ts'
-import { reuseMemory } from './search-memory.ts'
+import { createCopies, reuseMemory } from './search-memory.ts'
 import { searchTag } from './search-terms.ts'
 import { copyCounted, type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
@@ -69,6 +69,7 @@ export function createColumnIndex(
     // All callers that waited for the same poll resume at once. Each takes milliseconds, so they take turns.
     await takeTurn()
     const { version } = columns
+    const copies = createCopies()
     const { page, counted, ...found } = reuseMemory(() => {
       const selection = select()
       const { matching, unfiltered, nameMatches } = selection
@@ -77,7 +78,7 @@ export function createColumnIndex(
         unfiltered,
         relaxed: matching.size > 0 ? [] : relaxFilters(selection),
         page: findPage(columns, matching, nameMatches, input),
-        counted: copyCounted(selection),
+        counted: copyCounted(selection, copies.copy),
       }
     })
     return {
@@ -86,7 +87,12 @@ export function createColumnIndex(
       async facets() {
         await takeTurn()
         // Products may have changed since they were found.
-        return reuseMemory(() => countFacets(columns, columns.version === version ? counted : select()))
+        const isCurrent = !copies.areFreed && columns.version === version
+        try {
+          return reuseMemory(() => countFacets(columns, isCurrent ? counted : select()))
+        } finally {
+          copies.free()
+        }
       },
     }
   }

@@ -1,13 +1,14 @@
 import { asPesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBits, hasBit, ordinalsIn, toBits } from './bits.ts'
+import { countBits, createBits, hasBit, ordinalsIn, toBits } from './bits.ts'
 import { createColumns, type ProductRow, wordNumber } from './columns.ts'
 import { findPassing, isAtMost, isBetween, isMarked } from './conditions.ts'
 import { bucketFact, createFacts, listFacts } from './facts.ts'
 import { createMakers } from './makers.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createPool } from './pool.ts'
+import { createPostingLists } from './posting-lists.ts'
 import { createProductIds } from './product-ids.ts'
 import { selectRange } from './select-range.ts'
 import { createValueLists } from './value-lists.ts'
@@ -167,12 +168,39 @@ test('posting lists contain each row with a word or value once, however often it
       ] as const) {
         const holders = pool === columns.words ? columns.wordPostings : columns.valuePostings
         for (const one of new Set([...last.values()].flatMap(of))) {
-          const found = [...holders.of(numberOf(pool.placeOf(one)))]
-          expect(found.toSorted((a, b) => a - b)).toEqual(having(of, one).toSorted((a, b) => a - b))
+          const found = createBits(columns.size)
+          holders.addTo(found, numberOf(pool.placeOf(one)))
+          expect([...ordinalsIn(found)]).toEqual(having(of, one).toSorted((a, b) => a - b))
         }
       }
     }),
     { numRuns: 5, seed: 7 },
+  )
+})
+
+test('posting lists contain the same rows as lists and as sets of bits', () => {
+  const change = fc.record({ number: fc.nat({ max: 3 }), row: fc.nat({ max: 6_000 }), isAdded: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 100, maxLength: 400 }), changes => {
+      const postings = createPostingLists()
+      const expected = Array.from({ length: 4 }, () => new Set<number>())
+      const set = (number: number, row: number, isAdded: boolean) => {
+        const rows = expected[number]
+        if (!rows || rows.has(row) === isAdded) return
+        if (isAdded) postings.add(number, row)
+        else postings.remove(number, row)
+        rows[isAdded ? 'add' : 'delete'](row)
+      }
+      // Numbers 0 and 1 have enough rows for a set of bits, 2 and 3 have not.
+      for (let row = 0; row < 3_000; row++) set(row % 2, row, true)
+      for (const { number, row, isAdded } of changes) set(number, row, isAdded)
+      for (const [number, rows] of expected.entries()) {
+        const found = createBits(6_001)
+        postings.addTo(found, number)
+        expect([...ordinalsIn(found)]).toEqual([...rows].sort((a, b) => a - b))
+      }
+    }),
+    { numRuns: 20, seed: 7 },
   )
 })
 

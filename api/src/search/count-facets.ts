@@ -2,10 +2,11 @@ import { limits } from '@akyede/contract/limits'
 import { type Bucket, type Columns, factOf } from './columns.ts'
 import { bucketFact, type Facts, listFacts, type Totals, vendorFact } from './facts.ts'
 import type { Makers } from './makers.ts'
+import type { ProductSet } from './product-set.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { allocate, allocateUnsafe } from './search-memory.ts'
 import { selectRange } from './select-range.ts'
-import type { Counted, FilterName, ProductSet, SelectedFilter } from './selection.ts'
+import type { Counted, FilterName, SelectedFilter } from './selection.ts'
 
 /**
  * Counts the selected products by value. A product that passes all filters counts everywhere. A product that

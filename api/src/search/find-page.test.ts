@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { countBits, createBits, ordinalsIn } from './bits.ts'
+import { createBits } from './bits.ts'
 import { createColumns } from './columns.ts'
 import { findPage } from './find-page.ts'
+import { productSet } from './product-set.ts'
 import { reuseMemory } from './search-memory.ts'
 
 // Large results take another path than small ones, and must return the same page.
@@ -90,8 +91,7 @@ test('a page sorted by name is found among the products of its own search, whate
   const size = rows[0]?.size ?? 0
   const search = () => {
     const bits = createBits(size).fill(0xaaaaaaaa)
-    const products = { bits, size: countBits(bits), ordinals: () => ordinalsIn(bits) }
-    return findPage(createColumns(), products, undefined, { sortBy: 'name', page: 1, limit: 30 })
+    return findPage(createColumns(), productSet(bits), undefined, { sortBy: 'name', page: 1, limit: 30 })
   }
   // The first search says how much memory the next ones need.
   reuseMemory(search)

@@ -3,9 +3,9 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type Bits, hasBit, intersect, subtract } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { type ProductSet, productSet } from './product-set.ts'
 import { allocateUnsafe } from './search-memory.ts'
 import { type Compare, selectRange } from './select-range.ts'
-import { type ProductSet, productSet } from './selection.ts'
 
 export interface PageInput {
   readonly sortBy: SortBy

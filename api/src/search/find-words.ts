@@ -1,4 +1,4 @@
-import { addBits, type Bits, createBits, intersect } from './bits.ts'
+import { type Bits, createBits, intersect, unite } from './bits.ts'
 import { type Columns, wordNumber } from './columns.ts'
 import type { Matches } from './find-matches.ts'
 import type { Leaf, WordExpression } from './word-expression.ts'
@@ -37,17 +37,12 @@ function complement(bits: Bits): Bits {
   return bits
 }
 
-function unite(bits: Bits, other: Bits): Bits {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
-  return bits
-}
-
 /** The products with a word, anywhere and in the name. */
 function findLeaf({ words, wordPostings, size }: Columns, leaf: Leaf): Matches {
   const [all, nameMatches] = [createBits(size), createBits(size)]
   for (const place of placesOfLeaf(words, leaf)) {
-    addBits(nameMatches, wordPostings.of(wordNumber(place, true)))
-    addBits(all, wordPostings.of(wordNumber(place, false)))
+    wordPostings.addTo(nameMatches, wordNumber(place, true))
+    wordPostings.addTo(all, wordNumber(place, false))
   }
   return { all: unite(all, nameMatches), nameMatches }
 }

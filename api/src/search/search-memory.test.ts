@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocate, allocateUnsafe, reuseMemory } from './search-memory.ts'
+import { allocate, allocateUnsafe, createCopies, reuseMemory } from './search-memory.ts'
 
 const fill = (length: number) => reuseMemory(() => void allocateUnsafe(length).fill(7))
 
@@ -29,4 +29,15 @@ test('a search that fails frees the memory, and no search runs within another', 
   expect(() => reuseMemory(failing)).toThrow('failed')
   expect(() => reuseMemory(() => fill(1))).toThrow('in the memory of another')
   expect(reuseMemory(() => allocate(2).length)).toBe(2)
+})
+
+test('copies keep their contents until they are freed, and later ones use their memory', () => {
+  const [first, second] = [createCopies(), createCopies()]
+  const one = first.copy(Uint32Array.of(1, 2, 3))
+  const other = second.copy(Uint32Array.of(4))
+  expect([[...one], [...other], first.areFreed]).toEqual([[1, 2, 3], [4], false])
+  first.free()
+  expect([first.areFreed, second.areFreed]).toEqual([true, false])
+  const third = createCopies().copy(Uint32Array.of(5, 6))
+  expect([[...third], third.buffer === one.buffer, [...other]]).toEqual([[5, 6], true, [4]])
 })

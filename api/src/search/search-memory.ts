@@ -35,3 +35,33 @@ export function allocateUnsafe(length: number): Uint32Array<ArrayBuffer> {
     ? new Uint32Array(memory, start, length)
     : new Uint32Array(length)
 }
+
+const unused: Uint32Array<ArrayBuffer>[] = []
+
+/** Copies of arrays that outlive a search, until they are freed. Later ones are made in the memory of those. */
+export interface Copies {
+  copy(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer>
+  free(): void
+  readonly areFreed: boolean
+}
+
+export function createCopies(): Copies {
+  const used: Uint32Array<ArrayBuffer>[] = []
+  let areFreed = false
+  return {
+    copy(array) {
+      const last = unused.pop()
+      const room = last && last.length >= array.length ? last : new Uint32Array(array.length)
+      used.push(room)
+      room.set(array)
+      return room.subarray(0, array.length)
+    },
+    free() {
+      areFreed = true
+      unused.push(...used.splice(0))
+    },
+    get areFreed() {
+      return areFreed
+    },
+  }
+}

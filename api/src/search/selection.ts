@@ -1,19 +1,11 @@
-import {
-  addBits,
-  type Bits,
-  countBits,
-  createBits,
-  intersect,
-  ordinalsIn,
-  subtract,
-  wordsFor,
-} from './bits.ts'
+import { type Bits, countBits, createBits, intersect, subtract, wordsFor } from './bits.ts'
 import type { CachedFilter } from './cached-filters.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, findPassing, isAtMost, isBetween, isIn, isMarked } from './conditions.ts'
 import { listFacts } from './facts.ts'
 import type { Matches } from './find-matches.ts'
 import { markPlaces } from './pool.ts'
+import { type CopyBits, type ProductSet, productSet } from './product-set.ts'
 import { mostStars, type SearchInput } from './search-index.ts'
 import { allocate } from './search-memory.ts'
 
@@ -26,13 +18,6 @@ export type FilterName =
   | 'inStock'
   | 'arrivesBy'
   | `attr_${string}`
-
-export interface ProductSet {
-  readonly size: number
-  readonly bits: Bits
-  /** The ordinals of the products, in order. */
-  ordinals(): Uint32Array
-}
 
 /** A filter that is set. */
 export interface SelectedFilter {
@@ -75,7 +60,7 @@ export function selectProducts(
   const isAll = matches === undefined && scope.length === 0
   const candidates = [...(matches ? [matches.all] : []), ...scope].reduce(intersect, onSale)
   const unfiltered = countBits(candidates)
-  const few = unfiltered < size * fewestScanned ? ordinalsIn(candidates, unfiltered) : undefined
+  const few = unfiltered < size * fewestScanned ? productSet(candidates, unfiltered) : undefined
   const filters = setFilters(columns, input, categoryIds, few)
   const { matching, missing, failingSeveral } = splitByFailures(candidates, filters)
   return {
@@ -92,34 +77,18 @@ export function selectProducts(
   }
 }
 
-/** Counts and lists the products when they are asked for. */
-export function productSet(bits: Bits, known?: number): ProductSet {
-  let size = known
-  let ordinals: Uint32Array | undefined
-  const set = {
-    bits,
-    get size() {
-      size ??= countBits(bits)
-      return size
-    },
-    ordinals: () => (ordinals ??= ordinalsIn(bits, set.size)),
-  }
-  return set
-}
-
 /** What facets are counted from. */
 export type Counted = Pick<Selection, 'matching' | 'filters' | 'failingSeveral' | 'isAll'>
 
-/** Copies the sets, so that they outlive the search that made them. */
-export function copyCounted({ matching, filters, failingSeveral, isAll }: Counted): Counted {
-  const copy = ({ bits, size }: ProductSet) => productSet(bits.slice(), size)
-  return {
-    matching: copy(matching),
-    filters: filters.map(filter => ({ ...filter, missing: copy(filter.missing) })),
-    failingSeveral: copy(failingSeveral),
-    isAll,
-  }
-}
+export const copyCounted = (
+  { matching, filters, failingSeveral, isAll }: Counted,
+  copyBits: CopyBits,
+): Counted => ({
+  matching: matching.copy(copyBits),
+  filters: filters.map(filter => ({ ...filter, missing: filter.missing.copy(copyBits) })),
+  failingSeveral: failingSeveral.copy(copyBits),
+  isAll,
+})
 
 interface Split {
   readonly matching: Bits
@@ -198,13 +167,13 @@ function setFilters(
   columns: Columns,
   { filters: chosen, arrival }: Pick<SearchInput, 'filters' | 'arrival'>,
   categoryIds: readonly string[],
-  few: Uint32Array | undefined,
+  few: ProductSet | undefined,
 ): SetFilter[] {
   const { categories, brands, minPrice, maxPrice, minRating } = chosen
   const { size, filters: cache } = columns
   const filters: SetFilter[] = []
   const set = (group: FilterName, condition: Condition) =>
-    void filters.push({ group, passing: findPassing(condition, size, few), totals: undefined })
+    void filters.push({ group, passing: findPassing(condition, size, few?.ordinals()), totals: undefined })
   function setCached(group: FilterName, values: readonly unknown[], conditionIn: ConditionIn) {
     const key = JSON.stringify([group, ...values])
     const { passing, totals } = cache.find(key) ?? cache.add(key, columns, conditionIn)
@@ -249,7 +218,7 @@ function hasValue(
       ),
     findAll(size) {
       const found = createBits(size)
-      for (const place of places) addBits(found, valuePostings.of(place))
+      for (const place of places) valuePostings.addTo(found, place)
       return found
     },
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ShopFailure } from './shop-failure.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -80,4 +81,24 @@ test.each([
   })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toBe(`${folder} ${reason} Set DATA_DIR to a folder that the shop can use.\n`)
+})
+
+test('says why a query failed at the start, once', () => {
+  const timeout = new Error('canceling statement due to statement timeout')
+  const ofQuery = ShopFailure.of(new Error('Failed query: select 1', { cause: timeout }))
+  expect(ofQuery.message).toBe('Failed query: select 1\ncanceling statement due to statement timeout')
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      APP_ENV: 'local',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    },
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1).\n',
+  ])
 })

@@ -12,8 +12,11 @@ export class ShopFailure extends Error {
   /** Converts whatever was thrown. */
   static of(error: unknown): ShopFailure {
     if (error instanceof ShopFailure) return error
-    const { code, port, message = String(error) } = error as NodeJS.ErrnoException & { port?: number }
+    const { code, port, message = String(error), cause } = error as NodeJS.ErrnoException & { port?: number }
     const taken = code === 'EADDRINUSE' && `Port ${port} is already in use. Set PORT to another one.`
-    return new ShopFailure(taken || message, error instanceof ConfigFailure ? error.exitCode : 1)
+    // The message of a failed query says what was asked; its cause says why it failed.
+    const isQuery = message.startsWith('Failed query') && cause instanceof Error
+    const reason = isQuery ? `${message}\n${cause.message}` : message
+    return new ShopFailure(taken || reason, error instanceof ConfigFailure ? error.exitCode : 1)
   }
 }

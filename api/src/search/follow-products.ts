@@ -4,7 +4,7 @@ import { type Columns, createColumns, type GrowingColumns, type ProductRow } fro
 import { coalescePolls, type PgSnapshot, readProducts } from './read-products.ts'
 
 /** Bytes of the columns and words of a product, as measured (docs/figures.md). */
-const bytesPerProduct = 350
+const bytesPerProduct = 270
 
 /** Products per page, so that other work waits for a few milliseconds at most. */
 const pageSize = 1_000

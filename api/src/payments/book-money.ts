@@ -9,6 +9,7 @@ import './events.ts'
 import { countOutcome, type PaymentRow, toPaymentPayload, typedPayment } from './payment.ts'
 import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
+import { otherAmountText } from './review-reason.ts'
 import { ledgerEntries, payments } from './tables.ts'
 import { undecidedStatuses } from './transitions.ts'
 
@@ -36,7 +37,7 @@ export async function bookMoney(
     captured,
     fee: captured > 0 ? (money.fee ?? zero) : zero,
     status,
-    reason: status === 'succeeded' ? null : 'amount or currency differs',
+    reason: status === 'succeeded' ? null : otherAmountText,
     reviewReason: status === 'succeeded' ? null : 'other_amount',
     now: platform.clock.now(),
     recheckAt: after(platform.clock, limits.moneyRechecks[0]),

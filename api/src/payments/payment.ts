@@ -5,6 +5,7 @@ import { afterCommit, type Executor, prepared, type Transaction } from '#platfor
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import type { PaymentEventPayload } from './events.ts'
+import { keepsReview, reviewReasonOf } from './review-reason.ts'
 import { payments } from './tables.ts'
 import { canBecome, openStatuses } from './transitions.ts'
 
@@ -17,7 +18,12 @@ export type PaymentRow = Omit<Row, 'status' | 'network'> & {
 }
 
 export const typedPayment = (row: Row | undefined): PaymentRow | undefined =>
-  row && { ...row, status: row.status as PaymentStatus, network: row.network as Network | null }
+  row && {
+    ...row,
+    status: row.status as PaymentStatus,
+    network: row.network as Network | null,
+    review_reason: reviewReasonOf(row),
+  }
 
 export async function findPayment(executor: Executor, reference: string): Promise<PaymentRow | undefined> {
   const [row] = await selectPayment(executor).execute({ reference })
@@ -153,9 +159,6 @@ export async function findReferences(
   return new Map(rows.map(row => [row.subjectId, row.reference]))
 }
 
-/** A review ends with its status, and waits for the end of a dispute. */
-const keepsReview = (status: PaymentStatus): boolean => status === 'needs_review' || status === 'disputed'
-
 /** Moves a locked payment along its transition table. A move to `needs_review` says why. */
 export async function changePayment(
   tx: Transaction,
@@ -166,7 +169,7 @@ export async function changePayment(
   if (!canBecome(payment.status, to)) throw new Error(`a payment cannot go from ${payment.status} to ${to}`)
   const [row] = await tx
     .update(payments)
-    .set({ ...more, status: to, ...(!keepsReview(to) && { review_reason: null }) })
+    .set({ review_reason: keepsReview(to) ? payment.review_reason : null, ...more, status: to })
     .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
     .returning()
   const changed = typedPayment(row)

@@ -10,6 +10,7 @@ import { postJournal } from './ledger.ts'
 import { findPayment, lockPayment, type PaymentRow, toPaymentPayload } from './payment.ts'
 import type { PaidTransaction } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
+import { otherCurrencyText } from './review-reason.ts'
 import type { Providers } from './settle.ts'
 import { payments } from './tables.ts'
 
@@ -70,7 +71,7 @@ async function bookSecond(
       email: first.email,
       amount: money.amount,
       status: isOurs ? 'succeeded' : 'needs_review',
-      failure_reason: isOurs ? null : 'paid twice, in another currency',
+      failure_reason: isOurs ? null : otherCurrencyText,
       review_reason: isOurs ? null : 'other_amount',
       channel: money.channel,
       provider_transaction_id: money.transactionId,

@@ -2,7 +2,10 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { auditReview } from './audit-money.ts'
 import { changePayment, countOutcome, type PaymentRow, savePayment } from './payment.ts'
+import type { beyondText } from './review-reason.ts'
 import { canBecome } from './transitions.ts'
+
+type BeyondReason = `${typeof beyondText} ${string}`
 
 /**
  * More of a locked payment was refunded than was owed, so a person must compare the provider's list with ours. The review
@@ -12,7 +15,7 @@ export async function reviewRefundBeyond(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
-  failure_reason: string,
+  failure_reason: BeyondReason,
 ): Promise<void> {
   const { reference, status } = payment
   platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })

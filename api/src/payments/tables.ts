@@ -40,9 +40,9 @@ export const payments = pgTable(
     refunded: pesewas().notNull().default(zero),
     /** The page to which the provider returns the payer; null for that of the checkout. */
     return_path: text(),
-    /** For people; nothing is decided by it. */
+    /** For people; nothing is decided by it, except for reviews without a reason (`reviewReasonOf`). */
     failure_reason: text(),
-    /** Why the payment is under review, or will be again after its dispute. */
+    /** Why the payment is under review, or will be again after its dispute; read by `reviewReasonOf`. */
     review_reason: text().$type<ReviewReason>(),
     created_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),

@@ -83,6 +83,21 @@ const receive = async (order: Order, quantity = 1): Promise<void> => {
 
 const paymentStatusOf = async (order: Order) => (await scene.orderNow(order.id)).payment?.status
 
+/** During an upgrade, processes of the version before do not write the reason of a review that they begin or end. */
+const setReviewReason = (reason: string | null) => (order: Order) =>
+  scene.shop.database.execute(
+    sql`update payments set review_reason = ${reason} where id = ${order.payment?.payment_id}`,
+  )
+const clearReviewReason = setReviewReason(null)
+const leaveReviewReason = setReviewReason('refunded_beyond')
+
+const reference = (order: Order) => ({ reference: order.payment?.reference ?? '' })
+/** What staff read about the payment. */
+const textOf = async (order: Order) => {
+  const { body } = await staff.call('listOfficePayments', { query: { search: reference(order).reference } })
+  return body.data[0]?.failure_reason
+}
+
 describe('the review of a payment of which too much was refunded', () => {
   /** The provider makes a refund of staff for the basket after a return of it was refunded. */
   async function refundBeyond(): Promise<Order> {
@@ -101,14 +116,20 @@ describe('the review of a payment of which too much was refunded', () => {
     await expect.poll(() => paymentStatusOf(order)).toBe('needs_review')
     return order
   }
-  const reference = (order: Order) => ({ reference: order.payment?.reference ?? '' })
+  const beyond = expect.stringContaining('refunded more than was paid for a parcel')
 
-  test('goes on after a dispute that was won, and after a refund that follows it', async () => {
+  test.each([
+    ['', async () => undefined],
+    [', when the version before began it', clearReviewReason],
+  ])('goes on after a dispute that was won, and after a refund that follows it%s', async (_, change) => {
     const order = await refundBeyond()
+    await change(order)
     await control('dispute', reference(order))
     await expect.poll(() => paymentStatusOf(order)).toBe('disputed')
     await control('resolve-dispute', { ...reference(order), outcome: 'won' })
     await expect.poll(() => paymentStatusOf(order)).toBe('needs_review')
+    expect(await textOf(order)).toEqual(beyond)
+    await change(order)
     await refundAsStaff(order, { amount: 5 })
     await expect
       .poll(async () => (await refundsOf(order))[2]?.provider_refund_id, { timeout: 20_000 })
@@ -145,7 +166,10 @@ describe('the review of a payment of which too much was refunded', () => {
     await expect.poll(() => paymentStatusOf(order)).toBe('needs_review')
   })
 
-  test('ends when a person ends it, and a later dispute does not begin it again', async () => {
+  test.each([
+    ['', async () => undefined],
+    [', when the version before ended it', leaveReviewReason],
+  ])('ends when a person ends it, and a later dispute does not begin it again%s', async (_, change) => {
     const order = await refundBeyond()
     const { status } = await staff.call('reviewOfficePayment', {
       params: { paymentId: order.payment?.payment_id ?? '' },
@@ -153,6 +177,7 @@ describe('the review of a payment of which too much was refunded', () => {
     })
     expect(status).toBe(200)
     expect(await paymentStatusOf(order)).toBe('partially_refunded')
+    await change(order)
     await control('dispute', reference(order))
     await expect.poll(() => paymentStatusOf(order)).toBe('disputed')
     await control('resolve-dispute', { ...reference(order), outcome: 'won' })
@@ -166,4 +191,16 @@ test('the review of a payment whose refund failed ends when the provider makes t
   await resume(order, 'office', 'processed')
   await untilRefunds(order, [['office', 'processed', 4_500]])
   expect(await paymentStatusOf(order)).toBe('partially_refunded')
+})
+
+test('staff read after a dispute why the version before began a review', async () => {
+  const order = await buyAndRefuse({ basket: 1, drum: 1 }, 45)
+  const text = 'the refund of 4500 pesewas failed'
+  expect(await textOf(order)).toBe(text)
+  await clearReviewReason(order)
+  await control('dispute', reference(order))
+  await expect.poll(() => paymentStatusOf(order)).toBe('disputed')
+  await control('resolve-dispute', { ...reference(order), outcome: 'won' })
+  await expect.poll(() => paymentStatusOf(order)).toBe('needs_review')
+  expect(await textOf(order)).toBe(text)
 })

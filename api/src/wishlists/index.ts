@@ -37,6 +37,7 @@ export {
   isListStored,
   isStillOnList,
   isSurpriseToOwnersOf,
+  purposeOfList,
 } from './gift-visibility.ts'
 export { setListHidden } from './hide-list.ts'
 export { sendListInvitation } from './invitations.ts'

@@ -144,7 +144,7 @@ const writeReceipt = (
     `  Total: ${formatPesewas(order.total)}`,
     '',
     ...(giftOrder.message ? [`The card says: ${giftOrder.message}`] : []),
-    ...(giftOrder.anonymous ? [words.anonymous] : []),
+    ...(giftOrder.anonymous ? [`${words.anonymous}.`] : []),
     words.shownLater(owner),
     '',
     `Track your ${words.thing}: ${link}`,
@@ -222,7 +222,7 @@ export async function sendGiftFulfilmentCancelled(
         ...gifts.filter(gift => findGiftFulfilment(contents, gift)?.id === fulfilment.id).map(formatGift),
         '',
         ...(fulfilment.cancel_words ? [`They wrote: ${fulfilment.cancel_words}`, ''] : []),
-        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose ${words.another} from the list.`,
+        `We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime} ${owner} doesn’t know about it, and you can choose another ${words.item} from the list.`,
       ],
     }),
   )

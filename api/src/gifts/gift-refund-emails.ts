@@ -13,7 +13,7 @@ export const sendGiftRefundStarted = (
   emailGiver(platform, tx, fact, money('refund'), ({ owner, words, order }) => ({
     subject: `${words.yours} for ${owner}: your refund is on its way (${order.number})`,
     lines: [
-      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought ${words.same}. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
+      `We won’t send order ${order.number}: it was cancelled, your payment reached us too late, or someone else had already bought the same ${words.item}. We’re refunding ${formatPesewas(fact.amount)} the way you paid. ${refundTime}`,
       '',
       'You don’t need to do anything. We’ll email you once it’s done.',
     ],

@@ -49,7 +49,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
         <p className={outcomeLeadClass}>The makers will start making {count > 1 ? 'them' : 'it'}.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (
-            <Fact key={id} term={words.thing}>
+            <Fact key={id} term={words.label}>
               {item.name}
             </Fact>
           ))}
@@ -121,7 +121,7 @@ export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProp
 /** The payment is under review or being refunded; the server's text says which. */
 export function GiftReturned({ payment, home, purpose }: GiftOutcomeProps) {
   return (
-    <OutcomePage symbol="eban" title={`${giftOrderWordsFor({ purpose }).thing} ${payment.order_number}`}>
+    <OutcomePage symbol="eban" title={`${giftOrderWordsFor({ purpose }).label} ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <p className="font-semibold">Please don’t pay for this again.</p>
       <ButtonLink to={home} variant="secondary">

@@ -97,7 +97,7 @@ function GiveForm({ list, item, claim, otherOpenItems, today, user, onClose }: G
       <GiftCosts
         quote={quote}
         costs={quote.data}
-        term={words.thing}
+        term={words.label}
         wrap={values.wrap && words.wrap}
         atLeast={cheapest !== undefined}
       />

@@ -191,7 +191,7 @@ test('a list is shared in few clicks, a guest gives from it, and its owner learn
   await delayUndoResponse(guest)
   await guest.getByRole('button', { name: 'Pay another way' }).click()
   const cancelling = guest.getByRole('dialog', { name: 'Cancel this payment?' })
-  await expect(cancelling.getByText('someone else can give it')).toBeVisible()
+  await expect(cancelling.getByText('someone else can buy it')).toBeVisible()
   await cancelling.getByRole('button', { name: 'Cancel payment' }).click()
   await rival.reload()
   await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()

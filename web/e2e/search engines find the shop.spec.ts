@@ -131,7 +131,7 @@ const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | '
   ['/wishlists/create', 'New wishlist', 'guarded'],
   ['/wishlists/7', 'Wishlist', 'guarded'],
   ['/wishlists/7/edit', 'Edit wishlist', 'guarded'],
-  ['/gifts/follow', 'Track a gift', 'open'],
+  ['/gifts/follow', 'Track your order', 'open'],
   ['/wishlists/join', 'Wishlist invitation', 'open'],
   ['/dashboard/wishlists', 'Wishlists', 'guarded'],
   ['/dashboard/wishlists/create', 'New wishlist', 'guarded'],

@@ -44,7 +44,7 @@ const finding: readonly Screen[] = [
   next(vendor, 'a report', openDialog(/^Report this maker/)),
   found(shared, ({ share }) => share),
   next(shared, 'a gift', openDialog(/^Give this/)),
-  next('/gifts/follow', 'an unknown gift', followLink('/gifts/follow', /^We couldn’t find this gift/)),
+  next('/gifts/follow', 'an unknown gift', followLink('/gifts/follow', /^We couldn’t find this order/)),
   next('/wishlists/join', 'an ended invitation', followLink('/wishlists/join', /^We couldn’t find this/)),
   found('/e/:invitationId', ({ invitation }) => invitation),
 ]

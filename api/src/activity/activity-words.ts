@@ -1,4 +1,5 @@
 import type { ActivityType } from '@akyede/contract/activity'
+import { giftWordsFor } from '@akyede/contract/gift-words'
 import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { GiftSummary } from '#feature/gifts'
 
@@ -43,6 +44,9 @@ const orderWords = (titleOf: (number: string) => string) => (details: ActivityDe
   link: `/orders/${details.id}`,
 })
 
+const gaveOf = (gift: GiftSummary | undefined): string =>
+  giftWordsFor({ purpose: gift?.purpose ?? null }).gave
+
 const listLink = ({ id }: ActivityDetails): string => `/dashboard/wishlists/${id}`
 const groupLink = ({ id }: ActivityDetails): string => `/dashboard/friends/groups/${id}`
 const eventLink = ({ id }: ActivityDetails): string => `/dashboard/events/${id}`
@@ -84,12 +88,12 @@ export const activityWords: Readonly<Record<ActivityType, (details: ActivityDeta
   'order.cancelled': orderWords(number => `Your order ${number} was cancelled`),
   'order.refunded': orderWords(number => `Your order ${number} was refunded`),
   'gift.given': ({ gift }) => ({
-    title: `You gave ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
+    title: `You ${gaveOf(gift)} ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
     description: `From “${gift?.list ?? ''}”. Only you can see this.`,
     link: '/dashboard/gifts?tab=given',
   }),
   'gift.received': ({ who, gift }) => ({
-    title: `${who} gave you ${gift?.what ?? ''}`,
+    title: `${who} ${gaveOf(gift)} you ${gift?.what ?? ''}`,
     description: `From “${gift?.list ?? ''}”`,
     link: '/dashboard/gifts',
   }),

@@ -243,8 +243,8 @@ describe('a gift', () => {
     await expect.poll(() => giving.giftStatuses(body.data.reference)).toEqual(['purchased'])
     return body.data.reference
   }
-  const share = (reveal: string) =>
-    giving.share({ name: reveal, privacy: 'friends', reveal }, undefined, people.Ama.program)
+  const share = (reveal: string, more: object = {}) =>
+    giving.share({ name: reveal, privacy: 'friends', reveal, ...more }, undefined, people.Ama.program)
 
   test('is visible to its giver, and to its owner from the reveal on', async () => {
     const [later, now, never] = [await share('delivery'), await share('immediate'), await share('never')]
@@ -264,6 +264,15 @@ describe('a gift', () => {
     expect([entry?.user, entry?.description]).toEqual([null, 'From “immediate”'])
     expect(await titles('Ama', { search: 'kofi' })).toEqual([])
     expect(await feedOf('Esi')).toEqual(before.esi)
+  })
+
+  test('is sent, not given, on a list of remembrance', async () => {
+    await give(await share('immediate', { purpose: 'funeral' }))
+    await giving.runScheduledJobs()
+    await expect.poll(() => titles('Kofi', { category: 'gift' })).toEqual(['You sent Ama Bolga basket'])
+    await expect
+      .poll(() => titles('Ama', { category: 'gift' }))
+      .toEqual(['Kofi Mensah sent you Bolga basket'])
   })
 
   test('has one entry, however often its order event is delivered', async () => {

@@ -1,3 +1,4 @@
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { and, eq, inArray, or, type SQL, sql } from '#platform/sql.ts'
@@ -49,6 +50,8 @@ export interface GiftSummary {
   /** "Bolga basket", "Bolga basket and 2 more" */
   readonly what: string
   readonly list: string
+  /** Purpose of the list at the time of giving. */
+  readonly purpose: WishlistPurpose | null
   /** First name of the list's owner. */
   readonly owner: string
   /** Name that a guest entered, as far as the owner may know it. */
@@ -81,6 +84,7 @@ export async function findGiftSummaries(
     words.set(id, {
       what: first.gift.name + more,
       list: first.giftOrder.wishlist_name,
+      purpose: first.giftOrder.wishlist_purpose,
       owner: owners.get(first.giftOrder.owner_id) ?? '',
       guest: first.giftOrder.anonymous ? null : first.giftOrder.giver_name,
     })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@akyede/contract/limits'
 import { expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
-import { openProgram } from '#test/program.ts'
+import { openProgram, type Program } from '#test/program.ts'
 
 const giving = setUpGiftOrders()
 const { control, emailsTo, giftStatuses, give, runScheduledJobs, share } = giving
@@ -21,6 +23,23 @@ async function pay(shared: Shared, email: string, more: object = {}): Promise<st
   await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
   await expect.poll(() => emailsTo(email).length).toBe(1)
   return /#token=(\S+)/.exec(emailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** Gives as a signed-in user whose points have been granted; returns the user. */
+async function giveAndEarn(shared: Shared): Promise<Program> {
+  const giver = openProgram(giving.shop)
+  await giver.register({ remember_me: true })
+  const request = giving.giftRequest(shared, { guest: undefined })
+  const { reference } = (await giver.call('startGift', request)).body.data
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+  const { payment } = (await giver.call('getGift', { params: { reference } })).body.data
+  await giving.shop.operator.advanceOrder(String(payment.order_number), 'delivered')
+  const pending = async () => (await giver.call('getRewards', { query: {} })).body.data.pending
+  await expect.poll(pending).toBeGreaterThan(0)
+  giving.shop.clock.advance(limits.rewards.pendingFor + 1_000)
+  await runScheduledJobs()
+  return giver
 }
 
 test('messages about a list of remembrance never say "gift" and have no exclamation mark', async () => {
@@ -72,4 +91,35 @@ test('a gift order that the version before wrote without a purpose has that of i
   await expect.poll(() => subjectsTo(shared.ownersEmail)).toContain('Kofi has sent you something')
   const received = (await shared.owner.call('listGifts', { query: { direction: 'received' } })).body.data
   expect(received).toMatchObject([{ wishlist: { purpose: 'funeral' } }])
+})
+
+test('refusals on lists of remembrance do not say "gift"', async () => {
+  const lists = await Promise.all(Array.from({ length: 4 }, () => share({ purpose: 'funeral' })))
+  const device = openProgram(giving.shop)
+  await device.register()
+  const refusals: string[] = []
+  for (const shared of lists) {
+    const { status, body } = await device.call('startGift', giving.giftRequest(shared, { guest: undefined }))
+    if (status >= 400) refusals.push((body as { message: string }).message)
+  }
+  const unknown = await device.call('thankForGift', {
+    params: { giftId: randomUUID() },
+    body: { text: 'Thank you.' },
+  })
+  refusals.push((unknown.body as { message: string }).message)
+  expect(refusals).toEqual([
+    'You have three unpaid orders. Please pay for one or cancel it first.',
+    'We couldn’t find this item',
+  ])
+})
+
+test('points for what was sent from a list of remembrance are announced without the word "gift"', async () => {
+  const giver = await giveAndEarn(await share({ purpose: 'funeral' }))
+  const messages = async () =>
+    (await giver.call('listNotifications', { query: {} })).body.data
+      .filter(({ type }) => type === 'reward.granted')
+      .map(({ message }) => message)
+  await expect
+    .poll(messages)
+    .toEqual([expect.stringContaining('You can redeem points for money off your next order.')])
 })

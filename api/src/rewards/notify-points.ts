@@ -46,7 +46,7 @@ export async function notifyPointsGranted(
     type: 'reward.granted',
     key: `reward.granted:${first.id}`,
     title: `${pointsIn(sumOf(others))} are yours`,
-    message: `${subjects ? `For ${subjects}. ` : ''}You can redeem points for money off your next gifts.`,
+    message: `${subjects ? `For ${subjects}. ` : ''}You can redeem points for money off your next order.`,
     link,
   })
 }

@@ -1,6 +1,6 @@
 import type { FailureWords } from './platform.ts'
 
-/** Failures of wishlists, their links and their gifts. */
+/** Failures of wishlists, their links and their gifts. Their texts suit lists of remembrance too. */
 export const listFailures = {
   // Wishlists. A missing list and one that the caller may not see return the same failure.
   'wishlist.not_found': { status: 404, message: 'Wishlist not found' },
@@ -49,13 +49,13 @@ export const listFailures = {
   'gift.not_givable': { status: 409, message: 'This item can’t be bought right now' },
   'gift.nowhere_to_send': {
     status: 409,
-    message: 'The owner of this list hasn’t added a delivery address yet, so nothing can be given.',
+    message: 'The owner of this list hasn’t added a delivery address yet, so nothing can be sent.',
   },
   'gift.nothing_left': { status: 422, message: 'Nothing on this list can be bought right now' },
   'gift.giver_missing': { status: 422, message: 'Please enter your name, or sign in' },
   'gift.own_device': {
     status: 403,
-    message: 'This device belongs to the owner of the list. Please sign in to give from it.',
+    message: 'This device belongs to the owner of the list. Please sign in to buy from it.',
   },
   'gift.former_co_owner': {
     status: 403,
@@ -64,12 +64,12 @@ export const listFailures = {
   },
   'gift.too_many_open': {
     status: 409,
-    message: 'You have three unpaid gifts. Please pay for one or cancel it first.',
+    message: 'You have three unpaid orders. Please pay for one or cancel it first.',
   },
-  'gift.not_found': { status: 404, message: 'Gift not found' },
-  'gift.thanked': { status: 409, message: 'You’ve already said thanks for this gift' },
+  'gift.not_found': { status: 404, message: 'We couldn’t find this item' },
+  'gift.thanked': { status: 409, message: 'You’ve already said thanks for this' },
   'gift.shipping_paid': {
     status: 409,
-    message: 'Delivery is already paid with each gift. There’s nothing left to pay.',
+    message: 'Delivery is already paid with each order. There’s nothing left to pay.',
   },
 } as const satisfies FailureWords

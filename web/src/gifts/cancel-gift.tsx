@@ -135,7 +135,7 @@ export function CancelUnpaidGift({ payment, children }: { payment: Payment; chil
         onConfirm={() => undo.mutate()}
         onNo={() => setConfirming(false)}
       >
-        You won’t be charged, and until you pay someone else can give it. If a prompt still arrives on your
+        You won’t be charged, and until you pay someone else can buy it. If a prompt still arrives on your
         phone, please decline it.
       </ConfirmCancel>
     </>

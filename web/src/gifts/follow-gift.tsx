@@ -38,13 +38,13 @@ export function FollowGift() {
 
 const Waiting = () => (
   <div className="page max-w-2xl py-12">
-    <h1 className="sr-only">Your gift</h1>
+    <h1 className="sr-only">Your order</h1>
     <Skeleton kind="content" />
   </div>
 )
 
 const UnknownGift = () => (
-  <NotFound title="We couldn’t find this gift" lead="Please open the link in your message again." />
+  <NotFound title="We couldn’t find this order" lead="Please open the link in your message again." />
 )
 
 function FollowedGift({ reference }: { reference: string }) {

@@ -1,10 +1,12 @@
+import { type GiftWords, giftWordsForAll } from '@akyede/contract/gift-words'
 import type { GiftReceived, GiftSent } from '@akyede/contract/given-gifts'
+import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { GiftGivenRow, GiftReceivedRow } from './gift-rows.tsx'
-import { type Direction, directions, type GiftsView, giftsAddress } from './gifts-query.ts'
+import { directions, type GiftsView, giftsAddress, giftsQuery } from './gifts-query.ts'
 
 interface GiftsFoundProps {
   view: GiftsView
@@ -58,17 +60,29 @@ const NothingGiven = () => (
   </Empty>
 )
 
-const names: Record<Direction, string> = { received: 'Received', given: 'Given' }
+/** Words for the gifts that the page shows. The heading stands outside of what needs a session, so it loads nothing. */
+function useShownWords(view: GiftsView): GiftWords {
+  const { data } = useQuery({ ...giftsQuery(view), enabled: false })
+  return giftWordsForAll(data?.data.map(({ wishlist }) => wishlist) ?? [])
+}
+
+export const GiftsHeading = ({ view }: { view: GiftsView }) => (
+  <h1 className="text-title">{useShownWords(view).items}</h1>
+)
 
 /** Tabs for gifts received and gifts given. */
-export const GiftsTabs = ({ direction: shown }: { direction: Direction }) => (
-  <ChipLinks
-    label="Gifts"
-    choices={directions.map(direction => ({
-      key: direction,
-      text: names[direction],
-      to: giftsAddress({ direction, page: 1 }),
-      current: direction === shown,
-    }))}
-  />
-)
+export function GiftsTabs({ view }: { view: GiftsView }) {
+  const words = useShownWords(view)
+  const names = { received: 'Received', given: words.given }
+  return (
+    <ChipLinks
+      label={words.items}
+      choices={directions.map(direction => ({
+        key: direction,
+        text: names[direction],
+        to: giftsAddress({ direction, page: 1 }),
+        current: direction === view.direction,
+      }))}
+    />
+  )
+}

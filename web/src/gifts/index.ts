@@ -9,7 +9,7 @@ export const LazyBuyAllSheet = lazyComponents(() => import('./buy-all-sheet.tsx'
   chunk => chunk.BuyAllSheet,
 )
 export { FollowGift } from './follow-gift.tsx'
-export { GiftsFound, GiftsTabs } from './gifts-found.tsx'
+export { GiftsFound, GiftsHeading, GiftsTabs } from './gifts-found.tsx'
 export { type GiftsView, giftsQuery, giftsViewOf } from './gifts-query.ts'
 export { LazyClosedPage, LazyGiftPayment, LazyLockedPage } from './lazy-pages.ts'
 export { sharedMeta } from './shared-meta.ts'

@@ -23,7 +23,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner, isFormerCo
   return (
     <header>
       {isOwner && <OwnersBanner listId={list.id} />}
-      {isFormerCoOwner && <FormerCoOwnersBanner />}
+      {isFormerCoOwner && <FormerCoOwnersBanner list={list} />}
       <div className="page grid gap-6 py-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-12">
         <div className="grid content-start justify-items-start gap-3 wrap-anywhere max-md:order-2">
           {occasion && (
@@ -86,11 +86,12 @@ const OwnersBanner = ({ listId }: { listId: string }) => (
   </p>
 )
 
-const FormerCoOwnersBanner = () => (
+const FormerCoOwnersBanner = ({ list }: Pick<ListHeadProps, 'list'>) => (
   <p className="bg-indigo-soft text-indigo">
     <span className="page block py-2.5">
-      You were a co-owner of this list. To keep the surprise, we don’t show what’s been bought, and you can’t
-      give from it.
+      {isRemembrance(list)
+        ? 'You were a co-owner of this list, so we don’t show what’s been bought, and you can’t send anything from it.'
+        : 'You were a co-owner of this list. To keep the surprise, we don’t show what’s been bought, and you can’t give from it.'}
     </span>
   </p>
 )

@@ -44,7 +44,8 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
         </span>
         <span className="wrap-anywhere text-ink-2">{message}</span>
         <span className="text-sm text-ink-2">
-          {notificationWords.categories[category]} · <Timestamp at={createdAt} withTime />
+          {category === 'gift' ? notificationWords.fromList : notificationWords.categories[category]} ·{' '}
+          <Timestamp at={createdAt} withTime />
         </span>
       </Link>
     </li>

@@ -63,7 +63,7 @@ export function CoverSection({ list, onSaved }: CoverSectionProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-2">Without a cover we show the gifts instead. 5 MB at most.</p>
+      <p className="text-sm text-ink-2">Without a cover we show the items instead. 5 MB at most.</p>
       <FieldError id="cover-error" error={saving.error?.message} />
     </section>
   )

@@ -53,7 +53,7 @@ export function GuestListShown({ list, open, onDeleted }: GuestListShownProps) {
         </span>
       }
     >
-      {list.items.length === 0 && !removed && <p className="text-ink-2">No gifts yet</p>}
+      {list.items.length === 0 && !removed && <p className="text-ink-2">No items yet</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {withRemoved(rows, removed, { onUndo: undo, onExpire: forget })}
       </ul>

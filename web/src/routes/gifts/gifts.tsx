@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { GiftsFound, GiftsTabs, type GiftsView, giftsQuery, giftsViewOf } from '#feature/gifts'
+import { GiftsFound, GiftsHeading, GiftsTabs, type GiftsView, giftsQuery, giftsViewOf } from '#feature/gifts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,11 +11,12 @@ export const meta: MetaFunction = () => pageMeta('Gifts', 'Gifts you’ve receiv
 
 export default function GiftsPage() {
   const [search] = useSearchParams()
+  const view = giftsViewOf(search)
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
-      <h1 className="text-title">Gifts</h1>
+      <GiftsHeading view={view} />
       <RequireSignIn>
-        <Gifts view={giftsViewOf(search)} />
+        <Gifts view={view} />
       </RequireSignIn>
     </div>
   )
@@ -26,7 +27,7 @@ function Gifts({ view }: { view: GiftsView }) {
   const waiting = useStableLoading(gifts.isPending)
   return (
     <>
-      <GiftsTabs direction={view.direction} />
+      <GiftsTabs view={view} />
       {waiting && <Skeleton kind="orders" />}
       {gifts.isError && !gifts.data && (
         <ErrorBlock message={gifts.error.message} onRetry={() => void gifts.refetch()} />

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Wishlist', 'The gifts on a wishlist, and who can see it.'),
+  ...pageMeta('Wishlist', 'The items on a wishlist, and who can see it.'),
   { name: 'robots', content: 'noindex' },
 ]
 

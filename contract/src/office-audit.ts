@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './days.ts'
 import { dataOf, endpoint, noContent, pageOf } from './endpoint.ts'
 import { line, requiredLine } from './fields.ts'
-import { isWithinRows, officePage, rowsRefusal } from './office.ts'
+import { AuditEventName, isWithinRows, officePage, rowsRefusal } from './office.ts'
 import { officeLimits } from './office-limits.ts'
 
 const NamedUser = z.strictObject({ user_id: z.int(), first_name: z.string() })
@@ -10,7 +10,7 @@ const NamedUser = z.strictObject({ user_id: z.int(), first_name: z.string() })
 export const AuditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
-  event: z.string(),
+  event: AuditEventName,
   /** The user whose account or money it is about. */
   user: NamedUser.nullable(),
   /** `user:` with an id, `operator`, `shop` or `stranger`. */

@@ -4,7 +4,7 @@ import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, line, region } from './fields.ts'
 import { advanceStatuses, FailedAttempt, FulfilmentStatus, senders } from './fulfilment.ts'
 import { asCedis } from './money.ts'
-import { isWithinRows, officePage, requiredWords, rowsRefusal } from './office.ts'
+import { AuditEventName, isWithinRows, officePage, requiredWords, rowsRefusal } from './office.ts'
 import { cancelReasons, orderFlags, orderSorts } from './office-order-words.ts'
 import { OfficePayment } from './office-payments.ts'
 import { Gift, OrderPaymentStatus, OrderStatus, OrderSummaryStatus } from './orders.ts'
@@ -125,7 +125,7 @@ export const OfficeOrder = z.strictObject({
   audit: z.array(
     z.strictObject({
       at: z.iso.datetime(),
-      event: z.string(),
+      event: AuditEventName,
       /** The first name of a member of staff, or "operator", "shop", "buyer". */
       actor: z.string(),
       reason: z.string().nullable(),

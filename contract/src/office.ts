@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RoleName } from './accounts.ts'
 import { dataOf, endpoint, noContent, type Permission, permissions } from './endpoint.ts'
 import { cleanMultilineText, counted, id } from './fields.ts'
+import { auditEventNames } from './office-audit-words.ts'
 import { officeLimits } from './office-limits.ts'
 
 /** The permissions of each role of staff (E9). Refunds of `support` are limited by `officeLimits.refunds`. */
@@ -35,10 +36,12 @@ export const isWithinRows = ({ page, limit }: { page: number; limit: number }): 
   page * limit <= officeLimits.rows
 export const rowsRefusal = 'Please narrow down the list'
 
+export const AuditEventName = z.enum(auditEventNames)
+
 /** Actions of staff and the operator on a record, the newest first. */
 export const StaffHistory = z.array(
   z.strictObject({
-    event: z.string(),
+    event: AuditEventName,
     by: z.string(),
     reason: z.string().nullable(),
     words: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import type { AuditEventName } from '@akyede/contract/office-audit-words'
 import { findShortNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { readIfMatch } from '#platform/if-match.ts'
@@ -56,7 +57,7 @@ export async function requireVersion(
 }
 
 export interface StaffChange {
-  readonly event: string
+  readonly event: AuditEventName
   readonly by: string
   readonly reason: string | null
   readonly words: string | null

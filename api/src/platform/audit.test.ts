@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { AuditEvent } from './audit.ts'
 import { type Connection, transaction } from './database.ts'
 import { newId } from './ids.ts'
 import { sealAudit } from './seal-audit.ts'
@@ -8,7 +9,7 @@ import { sql } from './sql.ts'
 
 declare module './audit.ts' {
   interface AuditEvents {
-    tried: { count: number }
+    event_without_words: Record<string, never>
   }
 }
 
@@ -23,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const write = (count: number) =>
-  shop.platform.audit.write(shop.database, 'tried', { count }, { userId: 7, network: '10.0.0.0/24' })
+  shop.platform.audit.write(
+    shop.database,
+    'sessions_revoked',
+    { sessions: count },
+    { userId: 7, network: '10.0.0.0/24' },
+  )
 const verify = () => shop.operator.verifyAudit()
 const seal = () => sealAudit(shop.platform)
 
@@ -51,6 +57,11 @@ async function asSuperuser(statements: string): Promise<void> {
 }
 
 describe('the audit log', () => {
+  test('takes only events that the back office has words for', () => {
+    expectTypeOf<'sessions_revoked'>().toExtend<AuditEvent>()
+    expectTypeOf<'event_without_words'>().not.toExtend<AuditEvent>()
+  })
+
   test.each(['audit_entries', 'audit_seals'])('%s refuses changes and deletions of its rows', async table => {
     await write(1)
     await seal()
@@ -63,24 +74,24 @@ describe('the audit log', () => {
 
   test('records who did what, when and from where, and only after a commit', async () => {
     const undone = transaction(shop.database, async tx => {
-      await shop.platform.audit.write(tx, 'tried', { count: 99 }, { userId: 7 })
+      await shop.platform.audit.write(tx, 'sessions_revoked', { sessions: 99 }, { userId: 7 })
       throw new Error('it came to nothing')
     })
     await expect(undone).rejects.toThrow('it came to nothing')
     await write(5)
-    const lines = await shop.operator.listAudit({ event: 'tried', limit: 10 })
+    const lines = await shop.operator.listAudit({ event: 'sessions_revoked', limit: 10 })
     expect(lines?.at(-1)).toMatch(
-      /^\d{4}-\S+Z {2}tried {2}user:7 {2}by user:7 {2}10\.0\.0\.0\/24 {2}\{"count":5\}$/,
+      /^\d{4}-\S+Z {2}sessions_revoked {2}user:7 {2}by user:7 {2}10\.0\.0\.0\/24 {2}\{"sessions":5\}$/,
     )
-    expect(lines?.join()).not.toContain('"count":99')
+    expect(lines?.join()).not.toContain('"sessions":99')
   })
 
   test('is queried by event, day and number of entries', async () => {
     const { listAudit } = shop.operator
     for (const count of [11, 12, 13]) await write(count)
-    expect(await listAudit({ event: 'tried', limit: 2 })).toEqual([
-      expect.stringContaining('{"count":12}'),
-      expect.stringContaining('{"count":13}'),
+    expect(await listAudit({ event: 'sessions_revoked', limit: 2 })).toEqual([
+      expect.stringContaining('{"sessions":12}'),
+      expect.stringContaining('{"sessions":13}'),
     ])
     expect(await listAudit({ event: 'never', limit: 9 })).toEqual([])
     expect(await listAudit({ since: new Date(Date.now() + 60_000), limit: 9 })).toEqual([])
@@ -90,7 +101,7 @@ describe('the audit log', () => {
   test('seals each entry exactly once during concurrent writes', async () => {
     const writers = Array.from({ length: 60 }, (_, count) =>
       transaction(shop.database, async tx => {
-        await shop.platform.audit.write(tx, 'tried', { count }, { userId: count })
+        await shop.platform.audit.write(tx, 'sessions_revoked', { sessions: count }, { userId: count })
         await new Promise(resolve => setTimeout(resolve, Math.random() * 60))
       }),
     )
@@ -123,7 +134,7 @@ describe('the audit log', () => {
   test.each([
     [
       'one fact of one entry',
-      `update audit_entries set facts = '{"count": 0}' where ${inSeal2}`,
+      `update audit_entries set facts = '{"sessions": 0}' where ${inSeal2}`,
       { brokenSeal: 2 },
     ],
     ['an actor', `update audit_entries set actor = 'operator' where ${inSeal2}`, { brokenSeal: 2 }],
@@ -137,7 +148,7 @@ describe('the audit log', () => {
     ],
     [
       'the entries by adding one',
-      `insert into audit_entries (id, at, event, actor, facts) values ('${newId()}', now(), 'tried', 'shop', '{}')`,
+      `insert into audit_entries (id, at, event, actor, facts) values ('${newId()}', now(), 'sessions_revoked', 'shop', '{}')`,
       { brokenSeal: undefined, stray: 1 },
     ],
   ])('detects that a superuser changed %s', async (_what, harm, verdict) => {
@@ -148,7 +159,7 @@ describe('the audit log', () => {
 
   test('detects an entry that was removed before it was sealed', async () => {
     await write(31)
-    const harm = `delete from audit_entries where facts->>'count' = '31'`
+    const harm = `delete from audit_entries where facts->>'sessions' = '31'`
     expect(await tampered(harm, verify)).toMatchObject({ stray: 1 })
   })
 })

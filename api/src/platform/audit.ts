@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@akyede/contract/office-audit-words'
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
 import { newId } from './ids.ts'
@@ -10,7 +11,8 @@ import { auditRows, writeBeforeCommit } from './write-before-commit.ts'
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
 export interface AuditEvents {}
-export type AuditEvent = keyof AuditEvents & string
+/** An event that the back office has words for; any other does not compile. */
+export type AuditEvent = keyof AuditEvents & AuditEventName
 
 /**
  * Who acts for the shop, and why: the operator at the command line, a member of staff in the back office (E10), or the

@@ -59,7 +59,7 @@ export const countAuditEntries = (executor: Executor, query: AuditQuery): Promis
 const conditionOf = ({ userId, event, actor, since, before }: AuditQuery): SQL | undefined =>
   and(
     userId === undefined ? undefined : eq(auditEntries.user_id, userId),
-    event === undefined ? undefined : eq(auditEntries.event, event),
+    event === undefined ? undefined : sql`${auditEntries.event} = ${event}`,
     // The second condition is that of the index of acts for the shop.
     actor === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@akyede/contract/office-audit-words'
 import { timestamp, xid8 } from './columns.ts'
 import {
   bigint,
@@ -160,7 +161,7 @@ export const auditEntries = pgTable(
   {
     id: uuid().primaryKey(),
     at: timestamp().notNull(),
-    event: text().notNull(),
+    event: text().$type<AuditEventName>().notNull(),
     /** The user whose account or money the event is about. */
     user_id: userId(),
     /** The actor when it is not the user: "operator", an administrator's id, the server itself. */

@@ -1,5 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
 import type { AuditEntry } from '@akyede/contract/office-audit'
+import { auditEventNames, auditEventWords } from '@akyede/contract/office-audit-words'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { ListPage } from './list-page.tsx'
 import { officeKey } from './queries.ts'
-import { FilterInput, useFilters } from './record-filters.tsx'
+import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
 import { Records } from './records.tsx'
 
@@ -17,6 +18,10 @@ const auditQuery = (query: RequestFor<'listAuditEntries'>['query']) =>
     queryFn: ({ signal }) => call('listAuditEntries', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+const events = auditEventNames
+  .map(value => ({ value, text: auditEventWords[value] }))
+  .sort((one, other) => one.text.localeCompare(other.text))
 
 const verdictQuery = queryOptions({
   queryKey: [...officeKey, 'audit-verdict'],
@@ -37,7 +42,7 @@ export function AuditPage() {
       filterNames={names}
       filters={
         <>
-          <FilterInput name="event" label="Event" type="text" />
+          <FilterSelect name="event" label="Event" prompt="All events" options={events} />
           <FilterInput name="user" label="About (email or id)" type="text" />
           <FilterInput name="actor" label="By (email, id or “operator”)" type="text" />
           <FilterInput name="from" label="From" type="date" />
@@ -93,7 +98,7 @@ function Verdict() {
 const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     title: 'Event',
-    cell: ({ event }) => <span className="font-semibold">{event.replaceAll('_', ' ')}</span>,
+    cell: ({ event }) => <span className="font-semibold">{auditEventWords[event]}</span>,
   },
   { title: 'When', cell: ({ at }) => <Timestamp at={at} withTime /> },
   {
@@ -104,7 +109,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     title: 'About',
     cell: ({ user }) => (user ? <Named name={user.first_name} id={String(user.user_id)} /> : '–'),
   },
-  { title: 'Details', cell: ({ facts }) => <FactsOfEntry facts={facts} /> },
+  { title: 'Details', cell: entry => <Details {...entry} /> },
 ]
 
 function Named({ name, id }: { name: string | null; id: string }) {
@@ -117,8 +122,10 @@ function Named({ name, id }: { name: string | null; id: string }) {
   )
 }
 
-const FactsOfEntry = ({ facts }: Pick<AuditEntry, 'facts'>) => (
+/** The name of the event, by which the operator's command finds it, and its facts. */
+const Details = ({ event, facts }: Pick<AuditEntry, 'event' | 'facts'>) => (
   <span className="text-sm text-ink-2">
+    <code className="block">{event}</code>
     {Object.entries(facts)
       .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
       .join(', ')}

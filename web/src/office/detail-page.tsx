@@ -1,3 +1,4 @@
+import { type AuditEventName, auditEventWords } from '@akyede/contract/office-audit-words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotFound } from '#feature/not-found'
@@ -10,7 +11,6 @@ import { TextLink } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { useStableLoading } from '#ui/use-stable-loading.ts'
 import { ConflictBoundary, type Seen } from './conflict.tsx'
-import { eventWord } from './moderation-words.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 interface DetailPageProps<Found> {
@@ -73,7 +73,7 @@ export function DetailPage<Found>({
 }
 
 export interface HistoryEntry {
-  readonly event: string
+  readonly event: AuditEventName
   readonly by: string
   readonly reason: string | null
   readonly words: string | null
@@ -96,7 +96,7 @@ export const History = ({
         {history.map(({ event, by, reason, words, at }) => (
           <li key={`${event} ${at}`}>
             <p>
-              <strong>{eventWord(event)}</strong>
+              <strong>{auditEventWords[event]}</strong>
               {reason && `: ${reasons[reason] ?? reason}`}
             </p>
             {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}

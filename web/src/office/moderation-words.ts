@@ -77,21 +77,3 @@ export const reportStateWords: Readonly<Record<ReportState, string>> = {
   suspended: 'Maker suspended',
   closed: 'Account suspended',
 }
-
-const eventWords: Readonly<Record<string, string>> = {
-  maker_applied: 'Applied',
-  maker_approved: 'Approved',
-  maker_refused: 'Refused',
-  maker_paused: 'Break started',
-  maker_resumed: 'Break ended',
-  maker_closed: 'Closed by its maker',
-  maker_suspended: 'Suspended',
-  maker_reopened: 'Reopened',
-  product_held: 'Held',
-  product_released: 'Released',
-  product_featured: 'Featured',
-  product_unfeatured: 'No longer featured',
-}
-
-/** What staff did, in words; the name of the event where it has none. */
-export const eventWord = (event: string): string => eventWords[event] ?? event.replaceAll('_', ' ')

@@ -1,4 +1,5 @@
 import { formatCedis } from '@akyede/contract/money'
+import { auditEventWords } from '@akyede/contract/office-audit-words'
 import {
   cancelReasonWords,
   type OfficeCancelReason,
@@ -242,7 +243,7 @@ const AuditLog = ({ order }: { order: OfficeOrder }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
         <li key={index} className="grid gap-0.5">
           <p>
-            <strong>{sentenceOf(event)}</strong>
+            <strong>{auditEventWords[event]}</strong>
             {amount !== null && ` ${formatCedis(amount)}`} by {actor}
           </p>
           {(reason || words) && <p>{[reason && sentenceOf(reason), words].filter(Boolean).join(': ')}</p>}

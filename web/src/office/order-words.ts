@@ -74,7 +74,7 @@ export const flagTones: Readonly<Record<OrderFlag, BadgeTone>> = {
   late: 'waiting',
 }
 
-/** "refund_asked" → "Refund asked". */
+/** "late_delivery" → "Late delivery". */
 export const sentenceOf = (name: string): string => {
   const text = name.replaceAll('_', ' ').replaceAll(':', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

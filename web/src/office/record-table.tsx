@@ -99,7 +99,8 @@ function RecordRow<Row>({
       )}
     >
       {selection && (
-        <td className="relative z-1 w-11 align-top max-md:absolute max-md:top-1 max-md:right-1">
+        // A checkbox has no text whose baseline it could share, so it follows the buttons of its row.
+        <td className="relative z-1 w-11 align-top max-md:absolute max-md:top-1 max-md:right-1 md:group-has-[td_button:first-child]:pt-3">
           <RowCheckbox
             label={`Select ${nameOf?.(row) ?? key}`}
             checked={selection.has(key)}
@@ -111,8 +112,9 @@ function RecordRow<Row>({
         <td
           key={title}
           className={classes(
-            // Words break only where a table would be too wide, buttons never.
-            'align-top wrap-anywhere md:px-3 md:py-3 xl:min-w-22 [&_button]:wrap-normal',
+            // The first lines of a row stand on one line, whether they are text, a badge or a button. Words break only
+            // where a table would be too wide, buttons never.
+            'align-baseline wrap-anywhere md:px-3 md:py-3 xl:min-w-22 [&_button]:wrap-normal',
             isNumber && 'tabular-nums md:text-right md:whitespace-nowrap',
             at > 0 && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:text-sm',
             hasControls && 'max-md:items-center',

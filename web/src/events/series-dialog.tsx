@@ -4,7 +4,7 @@ import { eventWords } from '@akyede/contract/event-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { useKeyedCall } from '#kit/keyed-call.ts'
+import { useKeyedCallPerContent } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -100,7 +100,7 @@ const ProposedEvents = ({ events }: { events: readonly Proposed[] }) =>
 /** One proposed event with a button that adds it. */
 function ProposedEvent({ event: { title, type, date, honoree, conflict } }: { event: Proposed }) {
   const client = useQueryClient()
-  const keyed = useKeyedCall()
+  const keyed = useKeyedCallPerContent()
   const added = useMutation({
     mutationFn: () => {
       const body = { title, type, date, honoree }

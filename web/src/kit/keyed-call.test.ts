@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './call-error.ts'
-import { createKeyedCall } from './keyed-call.ts'
+import { createKeyedCall, createKeyedCallPerContent } from './keyed-call.ts'
 
 const respond = async (key: string) => key
 const loseResponse = (keys: string[]) => async (key: string) => {
@@ -64,4 +64,32 @@ test('a form gets a new key once one of its fields has changed', async () => {
   await expect(send(form, loseResponse(keys))).rejects.toThrow()
   form.set('amount', '50')
   expect(await send(form, respond)).not.toBe(keys[0])
+})
+
+test('a state that is set again after another one is sent under a new key', async () => {
+  const send = createKeyedCall()
+  const keys: string[] = []
+  await expect(send('public', loseResponse(keys))).rejects.toThrow()
+  await send('private', respond)
+  expect(await send('public', respond)).not.toBe(keys[0])
+})
+
+test('with a key per content, a lost response keeps its key although other content was sent meanwhile', async () => {
+  const send = createKeyedCallPerContent()
+  const keys: string[] = []
+  await expect(send('birthday list', loseResponse(keys))).rejects.toThrow()
+  expect(await send('wedding list', respond)).not.toBe(keys[0])
+  expect(await send('birthday list', respond)).toBe(keys[0])
+  expect(await send('birthday list', respond)).not.toBe(keys[0])
+})
+
+test('with a key per content, a refusal ends the key of its content alone', async () => {
+  const send = createKeyedCallPerContent()
+  const keys: string[] = []
+  await expect(send('birthday list', loseResponse(keys))).rejects.toThrow()
+  const refuse = async () => {
+    throw new ApiError(409, {}, undefined)
+  }
+  await expect(send('wedding list', refuse)).rejects.toThrow()
+  expect(await send('birthday list', respond)).toBe(keys[0])
 })

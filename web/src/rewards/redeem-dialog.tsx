@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { useKeyedCall } from '#kit/keyed-call.ts'
+import { useKeyedCallPerContent } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -20,7 +20,7 @@ interface RedeemDialogProps {
 /** Asks for confirmation, then shows the code. */
 export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialogProps) {
   const client = useQueryClient()
-  const keyed = useKeyedCall()
+  const keyed = useKeyedCallPerContent()
   const redeeming = useMutation({
     mutationFn: (amount: number) =>
       keyed(amount, idempotencyKey => call('redeemPoints', { body: { points: amount } }, { idempotencyKey })),

@@ -19,7 +19,7 @@ import {
   toSave,
 } from '#feature/events'
 import { call } from '#kit/call.ts'
-import { useKeyedCall } from '#kit/keyed-call.ts'
+import { useKeyedCallPerContent } from '#kit/keyed-call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,7 +52,7 @@ function NewEvent() {
     return Object.keys(proposed).length > 0 ? { ...emptyForm, ...proposed } : (eventDraft.read() ?? emptyForm)
   })
   const [invited, setInvited] = useState<readonly number[]>([])
-  const keyed = useKeyedCall()
+  const keyed = useKeyedCallPerContent()
   const save = async (form: EventFormValues) => {
     try {
       const body = toSave(form)

@@ -21,7 +21,7 @@ import {
   useSuggestedGifts,
 } from '#feature/wishlists'
 import { call } from '#kit/call.ts'
-import { useKeyedCall } from '#kit/keyed-call.ts'
+import { useKeyedCallPerContent } from '#kit/keyed-call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -107,7 +107,7 @@ function NewListForm({ base, usual, start, template }: NewListFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [values] = useState(start)
-  const keyed = useKeyedCall()
+  const keyed = useKeyedCallPerContent()
   const gifts = useSuggestedGifts(template)
   const save = async (form: ListFormValues) => {
     try {

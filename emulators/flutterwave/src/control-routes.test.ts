@@ -90,3 +90,21 @@ test('refuses unknown references, unknown fields, wrong values and forms', async
   const url = '/_flutterwave/__control/outage'
   expect((await app.inject({ method: 'POST', url, headers, payload: 'on=true' })).statusCode).toBe(415)
 })
+
+test('make-refund makes the oldest refund that failed, or that of an amount', async () => {
+  const app = await openEmulator()
+  await charge(app)
+  await control(app, 'approve', { reference: 'akd-1' })
+  await control(app, 'fail-refunds', { reference: 'akd-1' })
+  const { id } = (await verify(app)).body.data
+  for (const amount of [1, 2, 3]) await sendRequest(app, 'POST', `/v3/transactions/${id}/refund`, { amount })
+  const statuses = async () =>
+    (await sendRequest(app, 'GET', '/v3/refunds')).body.data.map(({ status }: { status: string }) => status)
+  expect(await statuses()).toEqual(['failed', 'failed', 'failed'])
+  await control(app, 'make-refund', { reference: 'akd-1', amount: 200 })
+  expect(await statuses()).toEqual(['failed', 'completed-momo', 'failed'])
+  await control(app, 'make-refund', { reference: 'akd-1' })
+  expect(await statuses()).toEqual(['failed', 'completed-momo', 'completed-momo'])
+  await control(app, 'make-refund', { reference: 'akd-1' })
+  expect((await control(app, 'make-refund', { reference: 'akd-1' })).status).toBe(409)
+})

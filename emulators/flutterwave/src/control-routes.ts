@@ -21,6 +21,8 @@ const failNextBody = z.strictObject({
   status: z.int().min(400).max(599),
   when: z.enum(['before', 'after']).default('before'),
 })
+/** Pesewas; the oldest failed refund when it is left out. */
+const makeRefundBody = z.strictObject({ reference, amount: z.int().min(1).optional() })
 const outageBody = z.strictObject({ on: z.boolean() })
 
 const usualWallet: Wallet = { network: 'MTN', phone: '0551234987' }
@@ -70,6 +72,19 @@ function payerControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/fail-refunds', request => {
     const charge = known(emulator, read(referenceBody, request.body).reference)
     return presentControl(emulator, keep(emulator, { ...charge, refundsFail: true }))
+  })
+
+  app.post('/make-refund', request => {
+    const { reference, amount } = read(makeRefundBody, request.body)
+    const ids = new Set(emulator.ledger.findAll(reference).map(({ id }) => id))
+    const failed = emulator.ledger
+      .refunds()
+      .findLast(
+        refund => ids.has(refund.chargeId) && refund.failed && refund.amount === (amount ?? refund.amount),
+      )
+    if (!failed) throw new Refusal('No refund of this transaction failed', 409)
+    emulator.ledger.save({ refund: { ...failed, failed: false } })
+    return presentControl(emulator, known(emulator, reference))
   })
 }
 

@@ -102,7 +102,7 @@ const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
 )
 
 function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'maker'>) {
-  if (!refund) return <p>This order has already been refunded.</p>
+  if (!refund) return <p>The refund of your order covers this return.</p>
   const sum = formatCedis(refund.amount)
   switch (refund.status) {
     case 'on_its_way':

@@ -117,6 +117,7 @@ export const officeEndpoints = {
   correctMaker: officeMakerMoney.correctMaker,
   decideCorrection: officeMakerMoney.decideCorrection,
   payRefundByTransfer: officePayouts.payRefundByTransfer,
+  markRefundFailed: officePayouts.markRefundFailed,
   getOfficeMoney: officeMoney.getOfficeMoney,
   importSettlements: officeMoney.importSettlements,
   listOfficeReports: officeReports.listOfficeReports,

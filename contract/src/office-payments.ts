@@ -6,13 +6,17 @@ import { isWithinRows, officePage, requiredWords, rowsRefusal } from './office.t
 import { paymentPresets, refundReasons } from './office-order-words.ts'
 import { PaymentStatus } from './payments.ts'
 
+const RefundAction = z.strictObject({ from: z.iso.datetime(), is_possible: z.boolean() })
+
 const OfficeRefund = z.strictObject({
   id: z.string(),
   amount: cedis,
   /** As a refund of the provider, or as a transfer in place of one that failed. */
   by: z.enum(['refund', 'transfer']),
   /** Whether staff may pay it by transfer, and from when; null for one that went on, or was not paid from a wallet. */
-  transfer: z.strictObject({ from: z.iso.datetime(), is_possible: z.boolean() }).nullable(),
+  transfer: RefundAction.nullable(),
+  /** Whether staff may mark it as failed, and from when; null unless it failed and the provider may still make it. */
+  mark_failed: RefundAction.nullable(),
   status: z.enum(['requested', 'pending', 'processing', 'processed', 'failed', 'needs_attention']),
   /** The server's reason, such as "order cancelled" or "office" for a refund of staff. */
   reason: z.string(),

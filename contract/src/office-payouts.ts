@@ -246,3 +246,12 @@ export const payRefundByTransfer = endpoint({
   response: dataOf(z.strictObject({ started: z.literal(true) })),
   failures: ['office.not_found', 'payment.nothing_to_refund', 'payment.disputed', 'office.beyond_limit'],
 })
+
+export const markRefundFailed = endpoint({
+  ...payRefundByTransfer,
+  path: '/office/payments/:paymentId/refunds/:refundId/fail',
+  summary:
+    'Marks a refund as failed that its provider failed and may still make, 24 hours after that, so that its money can be refunded in another way. The provider is queried first.',
+  response: dataOf(z.strictObject({ marked: z.literal(true) })),
+  failures: ['office.not_found', 'payment.nothing_to_refund', 'payment.disputed'],
+})

@@ -155,6 +155,7 @@ export const officeRouteMap = {
   correctMaker: { method: 'POST', path: '/office/makers/:vendorId/corrections' },
   decideCorrection: { method: 'POST', path: '/office/payouts/corrections/:correctionId' },
   payRefundByTransfer: { method: 'POST', path: '/office/payments/:paymentId/refunds/:refundId/transfer' },
+  markRefundFailed: { method: 'POST', path: '/office/payments/:paymentId/refunds/:refundId/fail' },
   getOfficeMoney: { method: 'GET', path: '/office/money' },
   importSettlements: { method: 'POST', path: '/office/money/settlements' },
   listOfficeReports: { method: 'GET', path: '/office/reports' },

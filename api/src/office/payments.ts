@@ -8,7 +8,7 @@ import type { OfficeContext } from './index.ts'
 import { paginateRows } from './paginate.ts'
 import { presentOfficePayment } from './present-payment.ts'
 import { refundForStaff, reviewForStaff } from './refund.ts'
-import { transferRefundForStaff } from './transfer-refund.ts'
+import { markRefundFailedForStaff, transferRefundForStaff } from './transfer-refund.ts'
 
 /** Serves the list of payments, their refunds and their reviews. */
 export function serveOfficePayments(serve: Serve, context: OfficeContext): void {
@@ -40,6 +40,11 @@ export function serveOfficePayments(serve: Serve, context: OfficeContext): void 
   serve('payRefundByTransfer', async ({ params, body: { words }, caller }) => {
     await transferRefundForStaff(context, caller, { ...params, words })
     return { data: { started: true as const } }
+  })
+
+  serve('markRefundFailed', async ({ params, body: { words }, caller }) => {
+    await markRefundFailedForStaff(context, caller, { ...params, words })
+    return { data: { marked: true as const } }
   })
 
   serve('reviewOfficePayment', async ({ params: { paymentId }, body, caller, tx, http }) => {

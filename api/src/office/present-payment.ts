@@ -1,7 +1,7 @@
 import { maskedPhone } from '@akyede/contract/masked'
 import { add, smallest, subtract, toCedis, zero } from '@akyede/contract/money'
 import type { OfficePayment } from '@akyede/contract/office-payments'
-import { disputePage, type PaymentWithMovements, transferableFrom } from '#feature/payments'
+import { disputePage, failableFrom, type PaymentWithMovements, transferableFrom } from '#feature/payments'
 
 type OfficeRefund = OfficePayment['refunds'][number]
 type OfficeDispute = OfficePayment['disputes'][number]
@@ -34,12 +34,13 @@ export function presentOfficePayment(
     refunds: refunds.map(refund => {
       const { id, by, amount, status, reason, part_id, failure_reason, created_at, processed_at } = refund
       // Another transfer of the same refund would be refused as the first one was.
-      const from =
-        by === 'transfer' || payment.status === 'disputed' ? undefined : transferableFrom(payment, refund)
+      const isUndisputed = payment.status !== 'disputed'
+      const transfer = by === 'transfer' || !isUndisputed ? undefined : transferableFrom(payment, refund)
       return {
         id,
         by: by as OfficeRefund['by'],
-        transfer: from ? { from: from.toISOString(), is_possible: from <= now } : null,
+        transfer: presentAction(transfer, now),
+        mark_failed: presentAction(isUndisputed ? failableFrom(refund) : undefined, now),
         amount: toCedis(amount),
         status: status as OfficeRefund['status'],
         // The keys and provider ids behind the kind are of no use to staff.
@@ -64,3 +65,6 @@ export function presentOfficePayment(
     version: refunds.length,
   }
 }
+
+const presentAction = (from: Date | undefined, now: Date): OfficeRefund['transfer'] =>
+  from ? { from: from.toISOString(), is_possible: from <= now } : null

@@ -32,15 +32,30 @@ export const transferRefundForStaff = (
     paymentId,
     refundId,
     by: actedBy(caller, { words }),
-    async lockSubject(tx) {
-      const known = await findPaymentWithMovements(tx, paymentId)
-      if (known?.payment.subject_type === 'order') await lockOrder(tx, known.payment.subject_id)
-    },
+    lockSubject: tx => lockSubject(tx, paymentId),
     async accept(tx, payment, refund) {
       await countAgain(tx, payment, refund)
       await consumeRefundLimit(platform.clock, tx, caller, refund.amount)
     },
   })
+
+/** Fails a refund that the provider failed and may still make. Throws what `markRefundFailed` does. */
+export const markRefundFailedForStaff = (
+  { payments }: OfficeContext,
+  caller: SignedIn,
+  { paymentId, refundId, words }: { paymentId: string; refundId: string; words: string },
+): Promise<void> =>
+  payments.markRefundFailed({
+    paymentId,
+    refundId,
+    by: actedBy(caller, { words }),
+    lockSubject: tx => lockSubject(tx, paymentId),
+  })
+
+async function lockSubject(tx: Transaction, paymentId: string): Promise<void> {
+  const known = await findPaymentWithMovements(tx, paymentId)
+  if (known?.payment.subject_type === 'order') await lockOrder(tx, known.payment.subject_id)
+}
 
 /** Counts a failed refund of a fulfilment again, unless the fulfilment was refunded in another way since. */
 async function countAgain(tx: Transaction, payment: PaymentRow, refund: RefundRow): Promise<void> {

@@ -38,13 +38,15 @@ const writeExternalRefund = (
     const payment = await lockPayment(tx, paymentId)
     const known = await tx.select().from(refunds).where(eq(refunds.payment_id, paymentId))
     const reason = `outside ${providerId}` as const
-    const isOurs = known.some(
-      ours => ours.provider_refund_id === providerId || ours.id === note || ours.reason === reason,
+    const ours = known.find(
+      one => one.provider_refund_id === providerId || one.id === note || one.reason === reason,
     )
+    // The provider made a refund that had failed, which is not polled any more.
+    if (ours?.status === 'failed')
+      await tx.update(refunds).set({ check_at: platform.clock.now() }).where(eq(refunds.id, ours.id))
     // A refund without a note may be our own and still on its way. It is checked again later.
-    const mayBeOurs =
-      note === null && known.some(ours => ours.status === 'requested' && ours.amount === amount)
-    if (isOurs || mayBeOurs) return undefined
+    const mayBeOurs = note === null && known.some(one => one.status === 'requested' && one.amount === amount)
+    if (ours || mayBeOurs) return undefined
     const left = await computeRefundableAmount(tx, payment)
     if (amount > left) {
       await reviewRefundBeyond(platform, tx, payment, 'the provider refunded more than is left')

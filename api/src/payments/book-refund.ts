@@ -50,11 +50,15 @@ export const bookRefund = (
       case 'processing':
         return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
           ...idOf(outcome),
+          failure_reason: null,
           check_at: nextCheck,
         })
       case 'failed':
+        if (!outcome.isFinal)
+          return holdRefund(platform, tx, payment, refund, { ...idOf(outcome), check_at: nextCheck })
+        return failRefund(platform, tx, payment, refund, 'failed', idOf(outcome))
       case 'needs_attention':
-        return failRefund(platform, tx, payment, refund, outcome.status, idOf(outcome))
+        return failRefund(platform, tx, payment, refund, 'needs_attention', idOf(outcome))
       case 'processed':
         return settleRefund(platform, tx, payment, refund, idOf(outcome))
     }
@@ -97,8 +101,29 @@ async function changeRefundStatus(
     await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_resumed')
 }
 
-/** A person must help. The refund is not polled until an event says that the provider resumed it. */
-async function failRefund(
+/**
+ * The provider may still make a refund that failed. It keeps its money from other refunds and is polled, until the
+ * provider makes it or a person pays it by transfer or ends it.
+ */
+async function holdRefund(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+  more: Partial<Row>,
+): Promise<void> {
+  // Staff started a transfer while the provider was asked.
+  if (refund.by === 'transfer') return
+  if (refund.status === 'needs_attention') return saveRefund(tx, refund, more)
+  const failure_reason = 'it failed, and the provider may still make it'
+  await failRefund(platform, tx, payment, refund, 'needs_attention', { ...more, failure_reason })
+}
+
+/**
+ * A person must help. The refund is not polled until an event says that the provider resumed it, unless `more` says
+ * when.
+ */
+export async function failRefund(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
@@ -108,8 +133,8 @@ async function failRefund(
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, { check_at: null })
   await changeRefundStatus(platform, tx, payment, refund, to, {
-    ...more,
     check_at: null,
+    ...more,
     failed_at: platform.clock.now(),
   })
   const covered = to === 'failed' ? await refundByLostDisputes(platform, tx, payment, refund) : zero
@@ -125,7 +150,9 @@ async function failRefund(
           review_reason: 'refund_failed',
         })
       : current
-  await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
+  // The payer knows already that a person takes care of a refund that needed attention.
+  if (refund.status !== 'needs_attention')
+    await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_failed', facts, asServer(payment))
   if (reviewed.status !== current.status) await auditReview(platform, tx, reviewed)

@@ -25,7 +25,8 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
 export function readRefundResponse(response: ProviderResponse): RefundOutcome {
   const refunded = Refunded.safeParse(response?.body)
   if (!isDefinitiveResponse(response)) return { status: 'unreachable' }
-  if (response.status < 300) return refunded.success ? stateOf(refunded.data.data) : { status: 'unreachable' }
+  if (response.status < 300)
+    return refunded.success ? outcomeOf(refunded.data.data) : { status: 'unreachable' }
   const { message = 'refused' } = Refused.safeParse(response.body).data ?? {}
   return { status: 'refused', reason: message.slice(0, 200) }
 }
@@ -53,14 +54,21 @@ export async function listRefunds(
   return refunds?.flatMap(refund => {
     const { tx_id, amount_refunded, comments } = refund
     if (tx_id !== transactionId || !amount_refunded) return []
-    const { status, providerRefundId: id } = stateOf(refund)
-    return [{ id, status, amount: amount_refunded, note: comments || null, isOfDispute: false }]
+    return [
+      {
+        id: String(refund.id),
+        status: stateOf(refund),
+        amount: amount_refunded,
+        note: comments || null,
+        isOfDispute: false,
+      },
+    ]
   })
 }
 
 function readRefund(response: ProviderResponse): RefundOutcome {
   const refund = Refunded.safeParse(response?.body)
-  return refund.success ? stateOf(refund.data.data) : { status: 'unreachable' }
+  return refund.success ? outcomeOf(refund.data.data) : { status: 'unreachable' }
 }
 
 function foundIn(
@@ -68,7 +76,7 @@ function foundIn(
   { refundId, transactionId, amount }: RefundRequest,
 ): RefundOutcome | undefined {
   const ours = refunds.find(({ comments }) => comments === refundId)
-  if (ours) return stateOf(ours)
+  if (ours) return outcomeOf(ours)
   const unnamed = refunds.find(
     ({ comments, tx_id, amount_refunded }) =>
       !comments && tx_id === transactionId && (amount_refunded ?? amount) === amount,
@@ -94,15 +102,17 @@ const states: Record<string, RefundState> = {
   failed: 'failed',
 }
 
-type KnownRefund = Extract<RefundOutcome, { providerRefundId: string }>
-
-function stateOf({ id, status, meta }: z.output<typeof Refund>): KnownRefund {
+function stateOf({ status, meta }: z.output<typeof Refund>): RefundState {
   const sendingFailed = /"disburse_status":\s*"failed"/i.test(
     typeof meta === 'string' ? meta : JSON.stringify(meta ?? null),
   )
-  return {
-    // An unknown status is polled again later.
-    status: sendingFailed ? 'failed' : (states[status.toLowerCase()] ?? 'pending'),
-    providerRefundId: String(id),
-  }
+  // An unknown status is polled again later.
+  return sendingFailed ? 'failed' : (states[status.toLowerCase()] ?? 'pending')
+}
+
+/** The documentation does not call a failure final, and knows refunds that people complete later (`completed-offline`). */
+function outcomeOf(refund: z.output<typeof Refund>): RefundOutcome {
+  const status = stateOf(refund)
+  const providerRefundId = String(refund.id)
+  return status === 'failed' ? { status, isFinal: false, providerRefundId } : { status, providerRefundId }
 }

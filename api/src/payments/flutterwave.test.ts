@@ -278,6 +278,8 @@ describe('a refund', () => {
     response = () => ({ status: 'success', data: { ...ours, ...words } })
     const found = await flutterwave.findRefund({ ...wanted, providerRefundId: '3' })
     expect([found.status, asked[0]?.url]).toEqual([state, '/refunds/3'])
+    // The provider does not say that a failure is final.
+    if (found.status === 'failed') expect(found.isFinal).toBe(false)
   })
 })
 

@@ -39,6 +39,7 @@ export {
   reverseJournals,
   wasPosted,
 } from './ledger.ts'
+export { failableFrom } from './mark-refund-failed.ts'
 export {
   findDisputesForOperator,
   findPaymentsForOperator,

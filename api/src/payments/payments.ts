@@ -7,6 +7,7 @@ import './events.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TransferProviders } from './create-providers.ts'
 import { remindOfDisputes } from './dispute-emails.ts'
+import { type MarkRefundFailed, markRefundFailed } from './mark-refund-failed.ts'
 import { verifyByReference } from './operator-payments.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
@@ -49,6 +50,8 @@ export interface Payments {
   ): Promise<PaymentRow>
   /** Pays a refund that failed as a transfer to the wallet that paid. */
   refundByTransfer(request: TransferRefund): Promise<void>
+  /** Fails a refund that the provider failed and may still make, so that its money can be refunded in another way. */
+  markRefundFailed(request: MarkRefundFailed): Promise<void>
   /** The captured amount of a locked payment without a requested refund. */
   findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
@@ -99,6 +102,7 @@ export function createPayments(
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
     refund: (tx, payment, reason, options) => requestRefund(platform, tx, payment, reason, options),
     refundByTransfer: request => refundByTransfer(platform, providers, request),
+    markRefundFailed: request => markRefundFailed(platform, providers, request),
     findRefundableAmount,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),

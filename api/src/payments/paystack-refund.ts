@@ -72,8 +72,10 @@ const states: Record<string, RefundState> = {
   'needs-attention': 'needs_attention',
 }
 
-const outcomeOf = ({ id, status }: z.output<typeof Refund>): RefundOutcome => ({
+function outcomeOf(refund: z.output<typeof Refund>): RefundOutcome {
   // An unknown status is polled again later.
-  status: states[status] ?? 'pending',
-  providerRefundId: String(id),
-})
+  const status = states[refund.status] ?? 'pending'
+  const providerRefundId = String(refund.id)
+  // The money of a failed refund is back on the balance, and only one that needs attention can be retried.
+  return status === 'failed' ? { status, isFinal: true, providerRefundId } : { status, providerRefundId }
+}

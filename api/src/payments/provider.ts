@@ -95,8 +95,11 @@ export type RefundState = 'pending' | 'processing' | 'processed' | 'failed' | 'n
 
 /** The state of a refund. `unknown`: the provider was never asked for it, or has forgotten it. */
 export type RefundOutcome =
-  | { readonly status: RefundState; readonly providerRefundId: string }
+  | { readonly status: Exclude<RefundState, 'failed'>; readonly providerRefundId: string }
+  /** Unless the failure is final, the provider may still make the refund. */
+  | { readonly status: 'failed'; readonly isFinal: boolean; readonly providerRefundId: string }
   | { readonly status: 'unknown' }
+  /** The provider created no refund. */
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unreachable' }
 

@@ -68,11 +68,14 @@ export function transferableFrom(payment: PaymentRow, refund: RefundRow): Date |
   const isStuck = refund.status === 'failed' || refund.status === 'needs_attention'
   const canGoOn = canRefundBecome(refund.status as RefundStatus, 'processing')
   const isOfWallet = payment.network !== null && payment.phone !== null
-  if (!isStuck || !canGoOn || !isOfWallet || refund.failed_at === null) return undefined
-  return new Date(refund.failed_at.getTime() + waitFor)
+  return isStuck && canGoOn && isOfWallet ? waitsForStaffUntil(refund) : undefined
 }
 
-interface RefundKey {
+/** Until when staff wait after a failure; undefined when the provider never reported one. */
+export const waitsForStaffUntil = ({ failed_at }: RefundRow): Date | undefined =>
+  failed_at === null ? undefined : new Date(failed_at.getTime() + waitFor)
+
+export interface RefundKey {
   readonly paymentId: string
   readonly refundId: string
 }
@@ -80,6 +83,20 @@ interface RefundKey {
 /** The locked refund, and its payment, which is always locked first. */
 async function lockTransferable(
   { clock }: Platform,
+  tx: Transaction,
+  key: RefundKey,
+): Promise<{ payment: PaymentRow; refund: RefundRow }> {
+  const { payment, refund } = await lockRefundOf(tx, key)
+  const from = transferableFrom(payment, refund)
+  if (!from || from > clock.now()) throw new Failure('payment.nothing_to_refund')
+  // A failed refund left its amount to others; one that needs attention still holds it.
+  const left = await computeRefundableAmount(tx, payment)
+  if (refund.status === 'failed' && refund.amount > left) throw new Failure('payment.nothing_to_refund')
+  return { payment, refund }
+}
+
+/** Locks a payment, then its refund. Throws `office.not_found` and `payment.disputed`. */
+export async function lockRefundOf(
   tx: Transaction,
   { paymentId, refundId }: RefundKey,
 ): Promise<{ payment: PaymentRow; refund: RefundRow }> {
@@ -93,15 +110,10 @@ async function lockTransferable(
     .for('update')
   if (!refund) throw new Failure('office.not_found')
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
-  const from = transferableFrom(payment, refund)
-  if (!from || from > clock.now()) throw new Failure('payment.nothing_to_refund')
-  // A failed refund left its amount to others; one that needs attention still holds it.
-  const left = await computeRefundableAmount(tx, payment)
-  if (refund.status === 'failed' && refund.amount > left) throw new Failure('payment.nothing_to_refund')
   return { payment, refund }
 }
 
-async function queryRefund(
+export async function queryRefund(
   { database }: Platform,
   providers: Providers,
   refundId: string,
@@ -199,7 +211,7 @@ function toRefundOutcome(outcome: TransferOutcome): RefundOutcome {
       return { status: 'needs_attention', providerRefundId: outcome.transferId }
     case 'failed':
     case 'reversed':
-      return { status: 'failed', providerRefundId: outcome.transferId }
+      return { status: 'failed', isFinal: true, providerRefundId: outcome.transferId }
     case 'refused':
       return outcome
     // Tried again later: the balance is topped up, or the provider answers.

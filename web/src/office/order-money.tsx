@@ -10,7 +10,7 @@ import { PanelSection } from '#ui/panel-section.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { Timestamp } from '#ui/timestamp.tsx'
 import { paymentMethodOf, paymentWords, refundWords, sentenceOf } from './order-words.ts'
-import { RefundDialog, TransferRefund } from './refund-dialog.tsx'
+import { RefundDialog, StuckRefund } from './refund-dialog.tsx'
 
 /** The order's price, its payments as a table that adds up, and its ledger. */
 export function OrderMoney({ order, mayRefund }: { order: OfficeOrder; mayRefund: boolean }) {
@@ -111,7 +111,7 @@ function PaymentTable({ payment, parts, mayRefund }: PaymentTableProps) {
               <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].text}</Badge>
               {refund.by === 'transfer' ? 'Transfer' : 'Refund'} of {formatCedis(refund.amount)}
               {refund.failure_reason && <span className="text-danger">{refund.failure_reason}</span>}
-              {mayRefund && <TransferRefund payment={payment} refund={refund} />}
+              {mayRefund && <StuckRefund payment={payment} refund={refund} />}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ import { staffQuery } from './queries.ts'
 import { FilterInput, FilterSelect, useFilters } from './record-filters.tsx'
 import type { RecordColumn } from './record-table.tsx'
 import { Records } from './records.tsx'
-import { RefundDialog, TransferRefund } from './refund-dialog.tsx'
+import { RefundDialog, StuckRefund } from './refund-dialog.tsx'
 
 const filters = ['search', 'preset', 'status', 'network', 'from', 'to', 'sortBy', 'page'] as const
 
@@ -158,7 +158,7 @@ function PaymentActions({ payment }: { payment: OfficePayment }) {
   const [action, setAction] = useState<'refund' | 'keep' | 'give_back'>()
   const close = () => setAction(undefined)
   const isReviewed = payment.status === 'needs_review'
-  const stuck = payment.refunds.filter(({ transfer }) => transfer !== null)
+  const stuck = payment.refunds.filter(({ transfer, mark_failed }) => transfer ?? mark_failed)
   if (!isReviewed && payment.refundable === 0 && stuck.length === 0) return '–'
   return (
     <div className="flex flex-wrap gap-2">
@@ -171,7 +171,7 @@ function PaymentActions({ payment }: { payment: OfficePayment }) {
         </Button>
       )}
       {stuck.map(refund => (
-        <TransferRefund key={refund.id} payment={payment} refund={refund} />
+        <StuckRefund key={refund.id} payment={payment} refund={refund} />
       ))}
       {!isReviewed && payment.refundable > 0 && (
         <Button variant="quiet" onClick={() => setAction('refund')}>

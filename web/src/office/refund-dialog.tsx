@@ -89,13 +89,21 @@ export function RefundDialog({ payment, parts = [], onClose }: RefundDialogProps
   )
 }
 
-interface TransferRefundProps {
+interface StuckRefundProps {
   readonly payment: OfficePayment
   readonly refund: OfficePayment['refunds'][number]
 }
 
+/** What staff can do about a refund that the provider could not make. */
+export const StuckRefund = (props: StuckRefundProps) => (
+  <>
+    <TransferRefund {...props} />
+    <MarkRefundFailed {...props} />
+  </>
+)
+
 /** Pays a refund that the provider could not make as a transfer to the wallet that paid, a day after it failed. */
-export function TransferRefund({ payment, refund }: TransferRefundProps) {
+function TransferRefund({ payment, refund }: StuckRefundProps) {
   if (!refund.transfer) return null
   if (!refund.transfer.is_possible)
     return (
@@ -119,6 +127,38 @@ export function TransferRefund({ payment, refund }: TransferRefundProps) {
       }
     >
       <p>We ask the provider about the refund once more first, so the buyer never gets the money twice.</p>
+    </PayoutAction>
+  )
+}
+
+/** Ends a refund that the provider failed and may still make, a day after it failed. */
+function MarkRefundFailed({ payment, refund }: StuckRefundProps) {
+  if (!refund.mark_failed) return null
+  if (!refund.mark_failed.is_possible)
+    return (
+      <span className="text-ink-2">
+        It can be marked as failed from <Timestamp at={refund.mark_failed.from} withTime />.
+      </span>
+    )
+  return (
+    <PayoutAction
+      text="Mark as failed"
+      title={`Mark the refund of ${formatCedis(refund.amount)} as failed?`}
+      pending="Asking the provider…"
+      done="Its money can be refunded again"
+      danger
+      run={(form, idempotencyKey) =>
+        call(
+          'markRefundFailed',
+          { params: { paymentId: payment.id, refundId: refund.id }, body: { words: wordsIn(form) } },
+          { idempotencyKey },
+        )
+      }
+    >
+      <p>
+        Only do this once the provider has confirmed that it will never make this refund. Otherwise the buyer
+        could get the money twice.
+      </p>
     </PayoutAction>
   )
 }

@@ -322,3 +322,19 @@ test.each(['transfer', 'mark as failed'] as const)(
     }
   },
 )
+
+test('a refund that is marked as failed after a lost dispute took its money becomes part of the dispute', async () => {
+  const order = await buyAndFail()
+  await control('dispute', { reference: referenceOf(order) })
+  await scene.later(1)
+  await signInStaff()
+  expect((await markFailed(order)).body.code).toBe('payment.disputed')
+  await control('resolve-dispute', { reference: referenceOf(order), outcome: 'lost' })
+  await scene.later(3)
+  await signInStaff()
+  expect((await markFailed(order)).status).toBe(200)
+  await scene.untilEventsHandled()
+  expect(await find(order)).toMatchObject({ status: 'refunded', refunded: order.total, refundable: 0 })
+  expect(await scene.ledgerOf(order.id)).toEqual({})
+  await scene.expectUnbroken()
+})

@@ -70,6 +70,7 @@ export const auditEventWords = {
   refund_settled: 'Refunded a payment',
   refund_found: 'Found a refund that we did not request',
   refund_failed: 'Refund failed',
+  refund_marked_failed: 'Marked a refund as failed',
   refund_transferred: 'Refunded a payment by transfer',
   promotion_created: 'Created a promo code',
   promotion_stopped: 'Stopped a promo code',

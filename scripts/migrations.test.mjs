@@ -10,7 +10,7 @@ const folder = join(root, 'api/migrations')
 /** A released migration is never edited, so those before this one stay as they are. */
 const firstChecked = '0085'
 
-/** Tables that only grow: they have a row for each account, product, order, list or event (docs/capacity.md). */
+/** Tables with a row for each account, product, order, list or event (docs/capacity.md). */
 const largeTables = `
   users addresses friendships known_devices notification_preferences sessions
   products variants stock_levels product_pictures pictures price_history reviews
@@ -70,7 +70,7 @@ const rules = [
 const count = (text, pattern) => text.match(pattern)?.length ?? 0
 const added = sql => count(sql, /\bnot valid\b|\busing index\b/g)
 
-/** What of a migration would lock a large table for long, each with what to write instead. */
+/** The statements of a migration that would lock a large table for long, each with what to write instead. */
 function findLongLocks(name, text) {
   const statements = text
     .split(';')

@@ -75,6 +75,7 @@ export { createLog, type Log } from '#platform/log.ts'
 export { runInOneProcess } from '#platform/run-in-one-process.ts'
 export type { CallInProcess } from '#platform/serve.ts'
 export { readSharedSetting, writeSharedSetting } from '#platform/shared-settings.ts'
+export { DrizzleQueryError } from '#platform/sql.ts'
 export type { SendForm } from './send-form.ts'
 
 export interface App {

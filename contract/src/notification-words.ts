@@ -58,7 +58,7 @@ export const notificationWords = {
     workshop: 'Workshop',
     system: 'Security',
   } satisfies Record<NotificationCategory, string>,
-  /** Stands at a notification instead of "Gifts": its list may be one of remembrance. */
+  /** Shown beside a notification instead of "Gifts": its list may be one of remembrance. */
   fromList: 'From a list',
   bouncing: (email: string) => `Emails to ${email} are bouncing. Please check the address.`,
   ways: { in_app: 'In-app', email: 'Email', sms: 'SMS' } satisfies Record<NotificationChannel, string>,

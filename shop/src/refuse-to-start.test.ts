@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DrizzleQueryError } from '@akyede/api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ShopFailure } from './shop-failure.ts'
 
@@ -83,10 +84,14 @@ test.each([
   expect(stderr).toBe(`${folder} ${reason} Set DATA_DIR to a folder that the shop can use.\n`)
 })
 
-test('says why a query failed at the start, once', () => {
+test('says why a query failed at the start', () => {
   const timeout = new Error('canceling statement due to statement timeout')
-  const ofQuery = ShopFailure.of(new Error('Failed query: select 1', { cause: timeout }))
-  expect(ofQuery.message).toBe('Failed query: select 1\ncanceling statement due to statement timeout')
+  expect(ShopFailure.of(new DrizzleQueryError('select 1', [], timeout)).message).toBe(
+    'Failed query: select 1\nparams: \ncanceling statement due to statement timeout',
+  )
+})
+
+test('prints once why the database cannot be reached', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     encoding: 'utf8',
     env: {

@@ -1,4 +1,4 @@
-import { ConfigFailure } from '@akyede/api'
+import { ConfigFailure, DrizzleQueryError } from '@akyede/api'
 
 /** Why a shop cannot start or continue: one sentence for people, an exit code for a process manager. */
 export class ShopFailure extends Error {
@@ -12,11 +12,10 @@ export class ShopFailure extends Error {
   /** Converts whatever was thrown. */
   static of(error: unknown): ShopFailure {
     if (error instanceof ShopFailure) return error
-    const { code, port, message = String(error), cause } = error as NodeJS.ErrnoException & { port?: number }
+    const { code, port, message = String(error) } = error as NodeJS.ErrnoException & { port?: number }
     const taken = code === 'EADDRINUSE' && `Port ${port} is already in use. Set PORT to another one.`
-    // The message of a failed query says what was asked; its cause says why it failed.
-    const isQuery = message.startsWith('Failed query') && cause instanceof Error
-    const reason = isQuery ? `${message}\n${cause.message}` : message
+    // The message of a failed query is the statement; its cause says why it failed.
+    const reason = error instanceof DrizzleQueryError ? `${message}\n${error.cause?.message}` : message
     return new ShopFailure(taken || reason, error instanceof ConfigFailure ? error.exitCode : 1)
   }
 }

@@ -1,7 +1,12 @@
 import { maskedPhone } from '@akyede/contract/masked'
 import { add, smallest, subtract, toCedis, zero } from '@akyede/contract/money'
 import type { OfficePayment } from '@akyede/contract/office-payments'
-import { disputePage, failableFrom, type PaymentWithMovements, transferableFrom } from '#feature/payments'
+import {
+  disputePage,
+  mayBeMarkedFailedFrom,
+  type PaymentWithMovements,
+  transferableFrom,
+} from '#feature/payments'
 
 type OfficeRefund = OfficePayment['refunds'][number]
 type OfficeDispute = OfficePayment['disputes'][number]
@@ -33,14 +38,14 @@ export function presentOfficePayment(
     settled_at: payment.settled_at?.toISOString() ?? null,
     refunds: refunds.map(refund => {
       const { id, by, amount, status, reason, part_id, failure_reason, created_at, processed_at } = refund
+      const isDisputed = payment.status === 'disputed'
       // Another transfer of the same refund would be refused as the first one was.
-      const isUndisputed = payment.status !== 'disputed'
-      const transfer = by === 'transfer' || !isUndisputed ? undefined : transferableFrom(payment, refund)
+      const transfer = by === 'transfer' || isDisputed ? undefined : transferableFrom(payment, refund)
       return {
         id,
         by: by as OfficeRefund['by'],
         transfer: presentAction(transfer, now),
-        mark_failed: presentAction(isUndisputed ? failableFrom(refund) : undefined, now),
+        mark_failed: presentAction(isDisputed ? undefined : mayBeMarkedFailedFrom(refund), now),
         amount: toCedis(amount),
         status: status as OfficeRefund['status'],
         // The keys and provider ids behind the kind are of no use to staff.

@@ -39,7 +39,7 @@ export const transferRefundForStaff = (
     },
   })
 
-/** Fails a refund that the provider failed and may still make. Throws what `markRefundFailed` does. */
+/** Marks a refund as failed that the provider may still make. Throws what `markRefundFailed` does. */
 export const markRefundFailedForStaff = (
   { payments }: OfficeContext,
   caller: SignedIn,

@@ -50,12 +50,11 @@ export const bookRefund = (
       case 'processing':
         return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
           ...idOf(outcome),
-          failure_reason: null,
           check_at: nextCheck,
         })
       case 'failed':
         if (!outcome.isFinal)
-          return holdRefund(platform, tx, payment, refund, { ...idOf(outcome), check_at: nextCheck })
+          return reserveRefund(platform, tx, payment, refund, { ...idOf(outcome), check_at: nextCheck })
         return failRefund(platform, tx, payment, refund, 'failed', idOf(outcome))
       case 'needs_attention':
         return failRefund(platform, tx, payment, refund, 'needs_attention', idOf(outcome))
@@ -94,7 +93,7 @@ async function changeRefundStatus(
   if (!canRefundBecome(refund.status as RefundStatus, to)) return saveRefund(tx, refund, more)
   await tx
     .update(refunds)
-    .set({ ...more, status: to, taken_until: null })
+    .set({ failure_reason: null, ...more, status: to, taken_until: null })
     .where(eq(refunds.id, refund.id))
   if (to === 'failed') await announcePartRefund(platform, tx, payment, refund, 'payment.part_refund_failed')
   else if (refund.status === 'failed')
@@ -102,10 +101,10 @@ async function changeRefundStatus(
 }
 
 /**
- * The provider may still make a refund that failed. It keeps its money from other refunds and is polled, until the
- * provider makes it or a person pays it by transfer or ends it.
+ * The provider may still make a refund that failed. It reserves its money and is polled, until the provider makes it or
+ * staff pay it by transfer or mark it as failed.
  */
-async function holdRefund(
+async function reserveRefund(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,

@@ -39,7 +39,7 @@ export {
   reverseJournals,
   wasPosted,
 } from './ledger.ts'
-export { failableFrom } from './mark-refund-failed.ts'
+export { mayBeMarkedFailedFrom } from './mark-refund-failed.ts'
 export {
   findDisputesForOperator,
   findPaymentsForOperator,

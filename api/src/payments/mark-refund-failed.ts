@@ -9,7 +9,7 @@ import {
   queryRefund,
   type RefundKey,
   type RefundRow,
-  waitsForStaffUntil,
+  staffMayActFrom,
 } from './refund-by-transfer.ts'
 import type { Providers } from './settle.ts'
 
@@ -26,7 +26,7 @@ export interface MarkRefundFailed extends RefundKey {
 }
 
 /**
- * Fails a refund that the provider failed and may still make, so that its money can be refunded in another way. Refuses
+ * Marks a refund as failed that the provider may still make, so that its money can be refunded in another way. Refuses
  * with `office.not_found`, `payment.disputed`, and with `payment.nothing_to_refund` for another refund, within 24 hours
  * of the failure, or when the provider does not say that it failed.
  */
@@ -39,10 +39,10 @@ export async function markRefundFailed(
   await transaction(platform.database, async tx => {
     await lockSubject(tx)
     const { payment, refund } = await lockRefundOf(tx, { paymentId, refundId })
-    const from = failableFrom(refund)
+    const from = mayBeMarkedFailedFrom(refund)
     if (outcome.status !== 'failed' || !from || from > platform.clock.now())
       throw new Failure('payment.nothing_to_refund')
-    await failRefund(platform, tx, payment, refund, 'failed', { failure_reason: 'ended by staff' })
+    await failRefund(platform, tx, payment, refund, 'failed', { failure_reason: 'marked as failed by staff' })
     const facts = { reference: payment.reference, refund_id: refundId, amount: refund.amount }
     await platform.audit.write(tx, 'refund_marked_failed', facts, {
       ...by,
@@ -52,10 +52,10 @@ export async function markRefundFailed(
 }
 
 /**
- * From when staff may mark a refund as failed; undefined unless it failed and the provider may still make it, for which
- * alone a refund that needs attention is polled.
+ * From when staff may mark a refund as failed; undefined unless it failed and the provider may still make it. Such a
+ * refund is polled although it needs attention; others are for a moment, after an event of their payment.
  */
-export function failableFrom(refund: RefundRow): Date | undefined {
+export function mayBeMarkedFailedFrom(refund: RefundRow): Date | undefined {
   const mayBeMade = refund.status === 'needs_attention' && refund.by === 'refund' && refund.check_at !== null
-  return mayBeMade ? waitsForStaffUntil(refund) : undefined
+  return mayBeMade ? staffMayActFrom(refund) : undefined
 }

@@ -33,7 +33,7 @@ export interface TransferRefund {
 
 /**
  * Pays a refund that the provider could not make as a transfer to the wallet that paid (E60). The refund is queried
- * once more and closed first, so that both never happen. Refuses with `office.not_found`, `payment.disputed`, and with
+ * once more and closed first, so that no transfer starts for one that is made or on its way. Refuses with `office.not_found`, `payment.disputed`, and with
  * `payment.nothing_to_refund` for another kind of payment, within 24 hours of the failure, or when the refund went on.
  */
 export async function refundByTransfer(
@@ -68,11 +68,11 @@ export function transferableFrom(payment: PaymentRow, refund: RefundRow): Date |
   const isStuck = refund.status === 'failed' || refund.status === 'needs_attention'
   const canGoOn = canRefundBecome(refund.status as RefundStatus, 'processing')
   const isOfWallet = payment.network !== null && payment.phone !== null
-  return isStuck && canGoOn && isOfWallet ? waitsForStaffUntil(refund) : undefined
+  return isStuck && canGoOn && isOfWallet ? staffMayActFrom(refund) : undefined
 }
 
-/** Until when staff wait after a failure; undefined when the provider never reported one. */
-export const waitsForStaffUntil = ({ failed_at }: RefundRow): Date | undefined =>
+/** From when staff may act on a failure, a day after it; undefined when the provider never reported one. */
+export const staffMayActFrom = ({ failed_at }: RefundRow): Date | undefined =>
   failed_at === null ? undefined : new Date(failed_at.getTime() + waitFor)
 
 export interface RefundKey {
@@ -89,7 +89,7 @@ async function lockTransferable(
   const { payment, refund } = await lockRefundOf(tx, key)
   const from = transferableFrom(payment, refund)
   if (!from || from > clock.now()) throw new Failure('payment.nothing_to_refund')
-  // A failed refund left its amount to others; one that needs attention still holds it.
+  // A failed refund left its amount to others; one that needs attention still reserves it.
   const left = await computeRefundableAmount(tx, payment)
   if (refund.status === 'failed' && refund.amount > left) throw new Failure('payment.nothing_to_refund')
   return { payment, refund }

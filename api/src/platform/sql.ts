@@ -22,7 +22,7 @@ const migrations: typeof Migrations = load('drizzle-orm/migrator')
 
 export const { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, ne, notExists, notInArray, or } =
   orm
-export const { asc, count, desc, getTableColumns, getTableName, max, min, sql, sum } = orm
+export const { asc, count, desc, DrizzleQueryError, getTableColumns, getTableName, max, min, sql, sum } = orm
 
 export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, smallint } = core
 export const { text, time, timestamp, uuid } = core

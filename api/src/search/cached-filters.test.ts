@@ -35,7 +35,7 @@ const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 2, nil: undefi
 const some = <T>(of: readonly T[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.subarray([...of], { minLength: 1 }))
 
-const query = fc.record({
+const choices = fc.record({
   categories: some(['cloth', 'clay', 'dance']),
   brands: some(['ama loom', 'efua beads']),
   minPrice: maybe(fc.constantFrom(5_000, 20_000).map(asPesewas)),
@@ -53,7 +53,7 @@ interface Query {
   readonly longestLeadTime: number | undefined
 }
 
-const asked: fc.Arbitrary<Query> = query.map(({ colour, material, longestLeadTime, ...filters }) => ({
+const anyQuery: fc.Arbitrary<Query> = choices.map(({ colour, material, longestLeadTime, ...filters }) => ({
   categories: filters.categories,
   longestLeadTime,
   filters: {
@@ -64,7 +64,7 @@ const asked: fc.Arbitrary<Query> = query.map(({ colour, material, longestLeadTim
 }))
 
 /** What a visitor sees: numbers that depend on the order in which products were added are left out. */
-function answer(columns: Columns, { categories, filters, longestLeadTime }: Query) {
+function findAndCount(columns: Columns, { categories, filters, longestLeadTime }: Query) {
   const arrival = longestLeadTime !== undefined && {
     longestLeadTimes: (ids: readonly string[]) => Int16Array.from(ids, () => longestLeadTime),
   }
@@ -86,7 +86,7 @@ test('filters that are cached find and count what changed since', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ rows: fc.array(change, { minLength: 1, maxLength: 8 }) }),
-      fc.record({ asked: fc.array(asked, { minLength: 1, maxLength: 3 }) }),
+      fc.record({ queries: fc.array(anyQuery, { minLength: 1, maxLength: 3 }) }),
     ),
     { minLength: 10, maxLength: 30 },
   )
@@ -101,10 +101,10 @@ test('filters that are cached find and count what changed since', () => {
             rows.set(row.ordinal, row)
           }
         else
-          for (const one of step.asked) {
-            const anew = createColumns()
-            for (const row of rows.values()) anew.set(row)
-            expect(answer(columns, one)).toEqual(answer(anew, one))
+          for (const query of step.queries) {
+            const fresh = createColumns()
+            for (const row of rows.values()) fresh.set(row)
+            expect(findAndCount(columns, query)).toEqual(findAndCount(fresh, query))
           }
       }
     }),

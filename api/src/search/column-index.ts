@@ -12,7 +12,7 @@ import { followProducts } from './follow-products.ts'
 import type { SearchIndex, SearchInput } from './search-index.ts'
 import { createCopies, reuseMemory } from './search-memory.ts'
 import { searchTag } from './search-terms.ts'
-import { copyCounted, type Selection, selectProducts } from './selection.ts'
+import { copyFacetInput, type Selection, selectProducts } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 import {
   findDescendantIds,
@@ -70,7 +70,7 @@ export function createColumnIndex(
     await takeTurn()
     const { version } = columns
     const copies = createCopies()
-    const { page, counted, ...found } = reuseMemory(() => {
+    const { page, facetInput, ...found } = reuseMemory(() => {
       const selection = select()
       const { matching, unfiltered, nameMatches } = selection
       return {
@@ -78,7 +78,7 @@ export function createColumnIndex(
         unfiltered,
         relaxed: matching.size > 0 ? [] : relaxFilters(selection),
         page: findPage(columns, matching, nameMatches, input),
-        counted: copyCounted(selection, copies.copy),
+        facetInput: copyFacetInput(selection, copies.copy),
       }
     })
     return {
@@ -89,7 +89,7 @@ export function createColumnIndex(
         // Products may have changed since they were found.
         const isCurrent = !copies.areFreed && columns.version === version
         try {
-          return reuseMemory(() => countFacets(columns, isCurrent ? counted : select()))
+          return reuseMemory(() => countFacets(columns, isCurrent ? facetInput : select()))
         } finally {
           copies.free()
         }

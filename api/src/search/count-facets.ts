@@ -6,13 +6,13 @@ import type { ProductSet } from './product-set.ts'
 import { type FacetCounts, mostStars, priceSteps, starSteps } from './search-index.ts'
 import { allocate, allocateUnsafe } from './search-memory.ts'
 import { selectRange } from './select-range.ts'
-import type { Counted, FilterName, SelectedFilter } from './selection.ts'
+import type { FacetInput, FilterName, SelectedFilter } from './selection.ts'
 
 /**
  * Counts the selected products by value. A product that passes all filters counts everywhere. A product that
  * fails a single filter counts for the values of that filter, as if the filter were not set.
  */
-export function countFacets(columns: Columns, selection: Counted): FacetCounts {
+export function countFacets(columns: Columns, selection: FacetInput): FacetCounts {
   const { categories, makers, values } = columns
   const count = createCount(columns.facts, selection)
   const byFact = (fact: keyof Bucket, group: FilterName, size: number) =>
@@ -32,7 +32,7 @@ export function countFacets(columns: Columns, selection: Counted): FacetCounts {
 /** The number of products with each number of a fact, as if the filter of the group were not set. */
 type Count = (fact: number, group?: FilterName) => Uint32Array
 
-function createCount(facts: Facts, selection: Counted): Count {
+function createCount(facts: Facts, selection: FacetInput): Count {
   const { filters } = selection
   const ofMatching: Uint32Array[] = []
   const countMatching = (fact: number) => (ofMatching[fact] ??= count(fact))
@@ -64,7 +64,7 @@ interface Sum {
 /** @param own the filter that is left out */
 function findSums(
   { totals }: Facts,
-  { matching, filters, failingSeveral, isAll }: Counted,
+  { matching, filters, failingSeveral, isAll }: FacetInput,
   countMatching: (fact: number) => Uint32Array,
   own: SelectedFilter | undefined,
 ): Sum[] {
@@ -107,7 +107,7 @@ function sumByFact(buckets: Uint32Array, fact: keyof Bucket, size: number): Uint
   return sums
 }
 
-function countValues({ values, valueLists }: Columns, { filters }: Counted, count: Count): Uint32Array {
+function countValues({ values, valueLists }: Columns, { filters }: FacetInput, count: Count): Uint32Array {
   const counts = allocate(values.texts.length)
   for (const fact of listFacts) valueLists.addToValues(fact, count(fact), counts)
   for (const { group } of filters) {

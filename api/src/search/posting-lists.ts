@@ -14,7 +14,7 @@ const shortestSet = 1_000
 
 /**
  * A row is added once only. Rows take 32 bits each in a list, so a number with more than one row in 32 has a set of bits
- * instead, which is also read and changed sooner.
+ * instead, which is also read and changed faster.
  */
 export function createPostingLists(): PostingLists {
   const lists: (Uint32Array | undefined)[] = []

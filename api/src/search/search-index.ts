@@ -47,7 +47,7 @@ export interface SearchResult {
   /** Ids of the page's products, in order. */
   readonly ids: readonly string[]
   readonly total: number
-  /** Counts facets, which takes as long as reading the products of the page from the database: both can run at once. */
+  /** Counts facets. The caller reads the products of the page from the database meanwhile. */
   facets(): Promise<FacetCounts>
   /** The repaired words that were searched instead of the typed ones. */
   readonly corrected: string | null

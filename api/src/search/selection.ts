@@ -78,12 +78,12 @@ export function selectProducts(
 }
 
 /** What facets are counted from. */
-export type Counted = Pick<Selection, 'matching' | 'filters' | 'failingSeveral' | 'isAll'>
+export type FacetInput = Pick<Selection, 'matching' | 'filters' | 'failingSeveral' | 'isAll'>
 
-export const copyCounted = (
-  { matching, filters, failingSeveral, isAll }: Counted,
+export const copyFacetInput = (
+  { matching, filters, failingSeveral, isAll }: FacetInput,
   copyBits: CopyBits,
-): Counted => ({
+): FacetInput => ({
   matching: matching.copy(copyBits),
   filters: filters.map(filter => ({ ...filter, missing: filter.missing.copy(copyBits) })),
   failingSeveral: failingSeveral.copy(copyBits),
@@ -180,8 +180,8 @@ function setFilters(
     filters.push({ group, passing, totals })
   }
   if (categories.length > 0)
-    setCached('categories', categoryIds, now =>
-      isMarked(now.category, markPlaces(now.categories, categoryIds)),
+    setCached('categories', categoryIds, current =>
+      isMarked(current.category, markPlaces(current.categories, categoryIds)),
     )
   // A maker that is renamed changes many products at once.
   if (brands.length > 0) set('brands', isMarked(columns.vendor, markMakers(columns, brands)))
@@ -198,7 +198,7 @@ function setFilters(
   }
   for (const [name, values] of Object.entries(chosen.attributes)) {
     const texts = values.map(value => `${name}=${value}`)
-    setCached(`attr_${name}`, values, now => hasValue(now, texts))
+    setCached(`attr_${name}`, values, current => hasValue(current, texts))
   }
   return filters
 }

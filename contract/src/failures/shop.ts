@@ -142,7 +142,10 @@ export const shopFailures = {
     message: 'Made-to-order items can only be returned if they’re faulty',
   },
   'return.asked_already': { status: 409, message: 'You’ve already requested a return for these items' },
-  'return.money_back': { status: 409, message: 'A refund of all of this order was already made or started' },
+  'return.money_back': {
+    status: 409,
+    message: 'Your whole order has already been refunded, or the refund is on its way',
+  },
   'return.too_many': {
     status: 409,
     message: 'You’ve requested many returns for this order. Please write to us.',

@@ -16,8 +16,8 @@ import { formatNumber, tableOf } from './table.ts'
 const requests = 40
 /** Requests that load code and caches. */
 const warmUp = 50
-/** Requests to one shop before the other one is asked. */
-const atOnce = 10
+/** Requests to one shop before the other one gets any. */
+const requestsInARow = 10
 /** A quarter of the memory of a machine with 24 GB. */
 const buffersMb = '6144'
 /** Pages of orders that staff see. */
@@ -57,7 +57,7 @@ export async function measureGrowth(
   const [fewer, more] = [Math.min(smallerShop, Math.round(scale / 10)), scale]
   let table = ''
   const withShop = (size: number, play: (shop: GrowthShop) => Promise<void>) =>
-    withRunContext(context => openFilled(context, size, say, play), kept && resolve(kept, String(size)))
+    withRunContext(context => openFilledShop(context, size, say, play), kept && resolve(kept, String(size)))
   await withShop(fewer, small =>
     withShop(more, async large => {
       table = await compare(small, large, say)
@@ -66,7 +66,7 @@ export async function measureGrowth(
   return table
 }
 
-async function openFilled(
+async function openFilledShop(
   context: RunContext,
   size: number,
   say: (words: string) => void,
@@ -168,9 +168,9 @@ async function measureInTurn(
   ...shops: readonly [readonly [string, Call], readonly [string, Call]]
 ): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
-  for (let first = 0; first < warmUp + requests; first += atOnce)
+  for (let first = 0; first < warmUp + requests; first += requestsInARow)
     for (const [place, [origin, call]] of shops.entries())
-      for (let at = first; at < first + atOnce; at++) {
+      for (let at = first; at < first + requestsInARow; at++) {
         const milliseconds = await measureRequest(origin, call, at)
         if (at >= warmUp) times[place]?.push(milliseconds)
       }

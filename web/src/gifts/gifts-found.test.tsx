@@ -25,7 +25,7 @@ function textOf(purposes: readonly ('birthday' | 'funeral')[]): string {
     .join(' ')
 }
 
-it('says "gift" only when no list on the page is one of remembrance', () => {
+it('the heading and the tabs say "gift" only when no list on the page is one of remembrance', () => {
   expect(textOf([])).toBe('Gifts Gifts Received Given')
   expect(textOf(['birthday'])).toBe('Gifts Gifts Received Given')
   expect(textOf(['birthday', 'funeral'])).toBe('Items Items Received Sent')

@@ -39,13 +39,13 @@ export function createKeyedCall(isFinal = hadNoEffect): KeyedCall {
  * The same for calls that each add something of their own, such as a copy on another list: content keeps its key
  * although other content was sent meanwhile.
  */
-export function createKeyedCallPerContent(isFinal = hadNoEffect): KeyedCall {
+export function createKeyedCallPerContent(): KeyedCall {
   const pending = new Map<string, Attempt>()
   return async (content, send) => {
     const text = textOf(content)
     const attempt = pending.get(text) ?? { content: text, key: ulid() }
     pending.set(text, attempt)
-    return settle(attempt, send, isFinal, () => {
+    return settle(attempt, send, hadNoEffect, () => {
       // The same content may have been sent twice at once, and a third time after the first response.
       if (pending.get(text) === attempt) pending.delete(text)
     })

@@ -244,7 +244,7 @@ const AuditLog = ({ order }: { order: OfficeOrder }) => (
         <li key={index} className="grid gap-0.5">
           <p>
             <strong>{auditEventWords[event]}</strong>
-            {amount !== null && ` ${formatCedis(amount)}`} by {actor}
+            {amount !== null && ` · ${formatCedis(amount)}`} · {actor}
           </p>
           {(reason || words) && <p>{[reason && sentenceOf(reason), words].filter(Boolean).join(': ')}</p>}
           <p className="text-ink-2">

@@ -74,7 +74,7 @@ export const flagTones: Readonly<Record<OrderFlag, BadgeTone>> = {
   late: 'waiting',
 }
 
-/** "late_delivery" → "Late delivery". */
+/** "buyer_asked" → "Buyer asked". */
 export const sentenceOf = (name: string): string => {
   const text = name.replaceAll('_', ' ').replaceAll(':', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

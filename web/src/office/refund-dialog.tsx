@@ -131,7 +131,7 @@ function TransferRefund({ payment, refund }: StuckRefundProps) {
   )
 }
 
-/** Ends a refund that the provider failed and may still make, a day after it failed. */
+/** Marks a refund as failed that the provider may still make, a day after it failed. */
 function MarkRefundFailed({ payment, refund }: StuckRefundProps) {
   if (!refund.mark_failed) return null
   if (!refund.mark_failed.is_possible)

@@ -118,7 +118,7 @@ async function expectPaidOnce(order: Order, pesewas: number): Promise<void> {
 }
 
 describe('a refund that failed and that the provider may still make', () => {
-  test('keeps its money from a return, of which only the rest is refunded at once', async () => {
+  test('reserves its money, so that a return gets only the rest at once', async () => {
     const order = await buyAndFail()
     expect(await find(order)).toMatchObject({
       status: 'needs_review',
@@ -245,7 +245,7 @@ describe('a refund that failed and that the provider may still make', () => {
   })
 })
 
-test('two refunds that the provider may still make keep the money of both', async () => {
+test('two refunds that the provider may still make reserve the money of both', async () => {
   const order = await buy()
   const half = Math.round(order.total * 50)
   const rest = Math.round(order.total * 100) - half

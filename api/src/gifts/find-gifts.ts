@@ -7,7 +7,7 @@ import { findOrderTotals, type OrderContents } from '#feature/orders'
 import { findReferences } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from '#platform/sql.ts'
-import { type GiftOrderRow, type GiftRow, giftOrderColumns, typedGift } from './gift.ts'
+import { type GiftOrderRow, type GiftRow, typedGift } from './gift.ts'
 import { giftOrders, gifts } from './tables.ts'
 import { givenStatuses } from './transitions.ts'
 
@@ -41,11 +41,7 @@ export async function findGiftsPage(
 ): Promise<{ rows: ListGift[]; total: number }> {
   const { userId, direction, page, limit } = query
   const found = await executor
-    .select({
-      gift: gifts,
-      giftOrder: giftOrderColumns,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
+    .select({ gift: gifts, giftOrder: giftOrders, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(gifts)
     .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(direction === 'sent' ? isSentBy(userId) : isReceivedBy(userId))
@@ -64,7 +60,7 @@ export async function findGiftsPage(
 
 export async function findGiftRows(executor: Executor, condition: SQL | undefined): Promise<GiftWithOrder[]> {
   const found = await executor
-    .select({ gift: gifts, giftOrder: giftOrderColumns })
+    .select({ gift: gifts, giftOrder: giftOrders })
     .from(gifts)
     .innerJoin(giftOrders, eq(giftOrders.order_id, gifts.order_id))
     .where(condition)

@@ -1,22 +1,11 @@
 import type { GiftStatus } from '@akyede/contract/given-gifts'
-import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import type { OrderContents } from '#feature/orders'
-import { purposeOfList } from '#feature/wishlists'
 import { type Executor, prepared, type Transaction } from '#platform/database.ts'
-import { and, asc, eq, getTableColumns, sql } from '#platform/sql.ts'
+import { and, asc, eq, sql } from '#platform/sql.ts'
 import { giftOrders, gifts } from './tables.ts'
 
 export type GiftOrderRow = typeof giftOrders.$inferSelect
 export type GiftRow = Omit<typeof gifts.$inferSelect, 'status'> & { readonly status: GiftStatus }
-
-/**
- * The columns of a gift order. Versions before the column for the purpose, which run during an upgrade, leave it empty:
- * then the list has it, as long as its row exists.
- */
-export const giftOrderColumns = {
-  ...getTableColumns(giftOrders),
-  wishlist_purpose: sql<WishlistPurpose | null>`coalesce(${giftOrders.wishlist_purpose}, ${purposeOfList(sql`${giftOrders.wishlist_id}`)})`,
-}
 
 export const typedGift = (row: typeof gifts.$inferSelect): GiftRow => row as GiftRow
 
@@ -31,7 +20,7 @@ export async function findGiftOrder(executor: Executor, orderId: string): Promis
 
 const selectGiftOrder = prepared('find_gift_order', executor =>
   executor
-    .select(giftOrderColumns)
+    .select()
     .from(giftOrders)
     .where(eq(giftOrders.order_id, sql.placeholder('orderId'))),
 )
@@ -42,7 +31,7 @@ export async function findGiftOrderByKey(
   idempotencyKey: string,
 ): Promise<GiftOrderRow | undefined> {
   const [giftOrder] = await executor
-    .select(giftOrderColumns)
+    .select()
     .from(giftOrders)
     .where(and(eq(giftOrders.giver_key, giverKey), eq(giftOrders.idempotency_key, idempotencyKey)))
   return giftOrder

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
 import { releaseUnpaidGift } from './cancel-gift.ts'
-import { type GiftOrderRow, giftOrderColumns } from './gift.ts'
+import type { GiftOrderRow } from './gift.ts'
 import type { Giver } from './giver.ts'
 import { giftOrders, gifts } from './tables.ts'
 
@@ -35,7 +35,7 @@ export async function releaseFailedGifts(
 
 async function findHeldGiftOrders(executor: Executor, giverKey: string): Promise<OpenGiftOrder[]> {
   const rows = await executor
-    .select({ giftOrder: giftOrderColumns, item_id: gifts.item_id })
+    .select({ giftOrder: giftOrders, item_id: gifts.item_id })
     .from(giftOrders)
     .innerJoin(gifts, eq(gifts.order_id, giftOrders.order_id))
     .where(and(eq(giftOrders.giver_key, giverKey), eq(gifts.status, 'held')))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { expect, test } from 'vitest'
-import { sql } from '#platform/sql.ts'
 import { type Shared, setUpGiftOrders } from '#test/gift-orders.ts'
 import { openProgram, type Program } from '#test/program.ts'
 
@@ -71,26 +70,6 @@ test('messages about a list of remembrance never say "gift" and have no exclamat
   const texts = [first, second, shared.ownersEmail].flatMap(textsTo)
   const isWelcome = (text: string) => text.startsWith('Akwaaba! Please verify your email')
   expect(texts.filter(text => /gift|!/i.test(text) && !isWelcome(text))).toEqual([])
-})
-
-test('a gift order that the version before wrote without a purpose has that of its list', async () => {
-  const shared = await share({ name: 'For Nana Akua', purpose: 'funeral' })
-  const email = `third-${shared.wishlistId}@example.com`
-  const guest = openProgram(giving.shop)
-  const { reference, order_number } = (await give(shared, { guest: { name: 'Kofi', email } }, guest)).body
-    .data as { reference: string; order_number: string }
-  await giving.shop.database.execute(
-    sql`update givings set wishlist_purpose = null where wishlist_id = ${shared.wishlistId}`,
-  )
-  await control('approve', { reference })
-  await expect.poll(() => subjectsTo(email)).toEqual([expect.stringMatching(/^Your order for/)])
-  const { gifts } = (await guest.call('getGift', { params: { reference } })).body.data
-  expect(gifts).toMatchObject([{ wishlist: { purpose: 'funeral' } }])
-  await giving.shop.operator.advanceOrder(order_number, 'shipped')
-  await giving.shop.operator.advanceOrder(order_number, 'delivered')
-  await expect.poll(() => subjectsTo(shared.ownersEmail)).toContain('Kofi has sent you something')
-  const received = (await shared.owner.call('listGifts', { query: { direction: 'received' } })).body.data
-  expect(received).toMatchObject([{ wishlist: { purpose: 'funeral' } }])
 })
 
 test('refusals on lists of remembrance do not say "gift"', async () => {

@@ -27,7 +27,7 @@ export const giftOrders = pgTable(
     wishlist_id: uuid().notNull(),
     /** Name at the time of giving. */
     wishlist_name: text().notNull(),
-    /** Purpose at the time of giving; older rows have it for lists of remembrance alone (`giftOrderColumns`). */
+    /** Purpose at the time of giving; older rows have it for lists of remembrance alone. */
     wishlist_purpose: text().$type<WishlistPurpose>(),
     owner_id: userId().notNull(),
     /** Null for a guest. */

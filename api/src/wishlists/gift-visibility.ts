@@ -36,10 +36,6 @@ export const isSurpriseToOwnersOf = (list: WishlistRow, ownerId: SQL, listId: SQ
     select wishlist_id from ${coOwnerships} as theirs where user_id = any(${owners}))))`
 }
 
-/** The purpose of a list, also of a deleted one; null once its row is purged. */
-export const purposeOfList = (listId: SQL): SQL => sql`(
-  select ${wishlists.purpose} from ${wishlists} where ${wishlists.id} = ${listId})`
-
 /** Condition: the list's row exists. Gifts from a purged list concern nobody any more. */
 export const isListStored = (listId: SQL): SQL => sql`exists (
   select 1 from ${wishlists} where ${wishlists.id} = ${listId})`

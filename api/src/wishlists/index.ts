@@ -37,7 +37,6 @@ export {
   isListStored,
   isStillOnList,
   isSurpriseToOwnersOf,
-  purposeOfList,
 } from './gift-visibility.ts'
 export { setListHidden } from './hide-list.ts'
 export { sendListInvitation } from './invitations.ts'

@@ -193,9 +193,12 @@ test('posting lists contain the same rows as lists and as sets of bits', () => {
       }
       // Numbers 0 and 1 have enough rows for a set of bits, 2 and 3 have not.
       for (let row = 0; row < 3_000; row++) set(row % 2, row, true)
+      // Number 2 has enough at first, but is rare among all.
+      for (let row = 0; row < 1_200; row++) set(2, row, true)
+      for (let row = 90_000; row < 90_040; row++) set(2, row, true)
       for (const { number, row, isAdded } of changes) set(number, row, isAdded)
       for (const [number, rows] of expected.entries()) {
-        const found = createBits(6_001)
+        const found = createBits(90_040)
         postings.addTo(found, number)
         expect([...ordinalsIn(found)]).toEqual([...rows].sort((a, b) => a - b))
       }

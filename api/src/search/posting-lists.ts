@@ -1,4 +1,4 @@
-import { addBits, type Bits, setBit, unite, wordsFor } from './bits.ts'
+import { addBits, type Bits, hasBit, ordinalsIn, setBit, unite, wordsFor } from './bits.ts'
 import { growArray } from './grow-array.ts'
 
 /** The rows that contain each word or value, by its number. */
@@ -39,18 +39,36 @@ export function createPostingLists(): PostingLists {
     lists[number] = undefined
   }
 
+  function addToSet(number: number, row: number, set: Bits): void {
+    const length = lengths[number] ?? 0
+    // A word that only the first products have is rare again among all.
+    if (row >= set.length * 32 && length < rows / 64) {
+      lists[number] = ordinalsIn(set).slice()
+      sets[number] = undefined
+      addToList(number, row)
+      return
+    }
+    const larger = growArray(set, wordsFor(row + 1))
+    setBit(larger, row, true)
+    sets[number] = larger
+    lengths[number] = length + 1
+  }
+
   return {
     add(number, row) {
       rows = Math.max(rows, row + 1)
       const set = sets[number]
-      if (!set) return addToList(number, row)
-      const larger = growArray(set, wordsFor(row + 1))
-      setBit(larger, row, true)
-      sets[number] = larger
+      if (set) addToSet(number, row, set)
+      else addToList(number, row)
     },
     remove(number, row) {
       const set = sets[number]
-      if (set) return setBit(set, row, false)
+      if (set) {
+        if (!hasBit(set, row)) return
+        setBit(set, row, false)
+        lengths[number] = (lengths[number] ?? 0) - 1
+        return
+      }
       const list = listOf(number)
       const place = list.indexOf(row)
       if (place < 0) return

@@ -36,6 +36,8 @@ export function allocateUnsafe(length: number): Uint32Array<ArrayBuffer> {
     : new Uint32Array(length)
 }
 
+/** As many as searches at once need; more are left to the garbage collector. */
+const unusedMax = 100
 const unused: Uint32Array<ArrayBuffer>[] = []
 
 /** Copies of arrays that outlive a search, until they are freed. Later ones are made in the memory of those. */
@@ -58,7 +60,7 @@ export function createCopies(): Copies {
     },
     free() {
       areFreed = true
-      unused.push(...used.splice(0))
+      unused.push(...used.splice(0, unusedMax - unused.length))
     },
     get areFreed() {
       return areFreed

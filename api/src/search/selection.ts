@@ -198,10 +198,16 @@ function setFilters(
   }
   for (const [name, values] of Object.entries(chosen.attributes)) {
     const texts = values.map(value => `${name}=${value}`)
-    setCached(`attr_${name}`, values, current => hasValue(current, texts))
+    const isCommon =
+      texts.length <= commonValues && texts.every(text => columns.values.find(text) !== undefined)
+    if (isCommon) setCached(`attr_${name}`, values, current => hasValue(current, texts))
+    else set(`attr_${name}`, hasValue(columns, texts))
   }
   return filters
 }
+
+/** Filters by more values, or by unknown ones, are rare, and each changed product would be compared with all of them. */
+const commonValues = 4
 
 type ConditionIn = (columns: Columns) => Condition
 

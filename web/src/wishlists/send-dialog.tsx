@@ -1,6 +1,6 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createKeyedCallPerContent } from '#kit/keyed-call.ts'
+import { useKeyedCallPerContent } from '#kit/keyed-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -19,12 +19,11 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Retries create one item on each list, also after the dialog was closed. */
-const keyed = createKeyedCallPerContent()
-
 /** Copies or moves an item to another list. */
 export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
   const client = useQueryClient()
+  // Retries create one item on each list. A key that outlived the dialog might answer for an item that was removed since.
+  const keyed = useKeyedCallPerContent()
   const target = useListTarget(item.wishlistId)
   const sending = useMutation({
     // An undone move still takes its copy off the other list, which would skip a second copy until then.
@@ -32,7 +31,7 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
     mutationFn: async (action: 'move' | 'copy') => {
       const listId = await target.resolve()
       if (listId === undefined) return
-      const sent = await keyed([listId, item], key => copyItem(item, listId, key))
+      const sent = await keyed(listId, key => copyItem(item, listId, key))
       onClose()
       if (action === 'move') onMoved(sent)
       const done = action === 'move' ? 'Moved' : sent ? 'Copied' : 'It’s already on that list'

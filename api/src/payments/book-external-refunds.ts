@@ -21,18 +21,21 @@ export async function bookExternalRefunds(
 ): Promise<void> {
   for (const refund of listed) {
     if (refund.isOfDispute || refund.status === 'failed') continue
-    const refundId = await writeExternalRefund(platform, paymentId, refund)
+    const refundId = await findOrWriteRefund(platform, paymentId, refund)
     if (refundId === undefined) continue
     const outcome = { status: refund.status, providerRefundId: refund.id }
     await bookRefund(platform, refundId, paymentId, outcome, platform.clock.now())
   }
 }
 
-/** Writes an external refund and returns its id; undefined when it is already known. */
-const writeExternalRefund = (
+/**
+ * Returns the id of a refund that is to be booked: of an external one, which is written, or of one that had failed and
+ * that the provider makes after all. Returns undefined for other known refunds, which are polled.
+ */
+const findOrWriteRefund = (
   platform: Platform,
   paymentId: string,
-  { id: providerId, amount, note }: ProviderRefund,
+  { id: providerId, amount, note, status }: ProviderRefund,
 ): Promise<string | undefined> =>
   transaction(platform.database, async tx => {
     const payment = await lockPayment(tx, paymentId)
@@ -41,9 +44,8 @@ const writeExternalRefund = (
     const ours = known.find(
       one => one.provider_refund_id === providerId || one.id === note || one.reason === reason,
     )
-    // The provider made a refund that had failed, which is not polled any more.
-    if (ours?.status === 'failed')
-      await tx.update(refunds).set({ check_at: platform.clock.now() }).where(eq(refunds.id, ours.id))
+    // A failed refund is not polled any more.
+    if (ours?.status === 'failed' && status !== 'needs_attention') return ours.id
     // A refund without a note may be our own and still on its way. It is checked again later.
     const mayBeOurs = note === null && known.some(one => one.status === 'requested' && one.amount === amount)
     if (ours || mayBeOurs) return undefined

@@ -153,6 +153,7 @@ async function findOrSendRefund(
 ): Promise<RefundOutcome> {
   const provider = providers.payments.get(refund.provider)
   if (!provider || refund.transaction_id === null) return { status: 'unreachable' }
+  const status = refund.status as RefundStatus
   const request: RefundRequest = {
     refundId: refund.id,
     reference: refund.reference,
@@ -168,13 +169,12 @@ async function findOrSendRefund(
     if (!transfers || network === null || phone === null) return { status: 'unreachable' }
     const wallet = { network: network as Network, phone, name: `Refund of ${subject_name}` }
     const findRefund = () => provider.findRefund(request)
-    return findOrTransfer(transfers, request, wallet, () =>
+    return findOrTransfer(transfers, { ...request, status }, wallet, () =>
       findObstacle(platform, refund.payment_id, findRefund),
     )
   }
   const began = Date.now()
   const found = await provider.findRefund(request)
-  const status = refund.status as RefundStatus
   if (found.status !== 'unknown' || status !== 'requested') return found
   // Nothing is refunded in addition during a dispute.
   if (refund.payment_status === 'disputed') return { status: 'unreachable' }

@@ -178,12 +178,17 @@ export async function findObstacle(
 }
 
 /**
- * Queries the transfer of a refund and sends it with its one reference when the provider does not know it, unless
- * `findRefund` says that the provider refunds the money itself, or that it must not be sent.
+ * Queries the transfer of a refund. When the provider does not know it, returns what `findRefund` says, or sends the
+ * transfer with its one reference, unless the provider refunds the money itself or the transfer must not be sent. Only a
+ * refund that is `processing` is sent: one that failed left its money to other refunds, so that staff decide again.
  */
 export async function findOrTransfer(
   provider: TransferProvider,
-  { refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>,
+  {
+    refundId,
+    amount,
+    status,
+  }: Pick<RefundRequest, 'refundId' | 'amount'> & { readonly status: RefundStatus },
   wallet: RefundedWallet,
   findRefund: () => Promise<RefundOutcome>,
 ): Promise<RefundOutcome> {
@@ -191,7 +196,7 @@ export async function findOrTransfer(
   const found = await provider.verifyTransfer(reference)
   if (found.status !== 'unknown') return toRefundOutcome(found)
   const refund = await findRefund()
-  if (isUnderWay(refund) || refund.status === 'refused') return refund
+  if (status !== 'processing' || isUnderWay(refund) || refund.status === 'refused') return refund
   const address = { network: wallet.network, phone: wallet.phone, holder: wallet.name }
   const created = await provider.createRecipient(address)
   if (created.status !== 'created') return toRefundOutcome(created)

@@ -11,11 +11,14 @@ let efua: TestPerson
 const signInStaff = async () => {
   efua = await registerStaff(scene.shop, 'admin')
 }
-beforeAll(() => control('balance', { amount: 100_000_000 }))
+beforeAll(async () => {
+  await control('balance', { amount: 100_000_000 })
+  await control('balance', { amount: 100_000_000 }, 'paystack')
+})
 beforeEach(signInStaff)
 
-async function control(call: string, payload: object): Promise<void> {
-  const url = `/_flutterwave/__control/${call}`
+async function control(call: string, payload: object, provider = 'flutterwave'): Promise<void> {
+  const url = `/_${provider}/__control/${call}`
   const { statusCode } = await scene.shop.http.inject({ method: 'POST', url, payload })
   expect(statusCode).toBe(200)
 }
@@ -109,6 +112,19 @@ const markFailed = async (order: Order) =>
 async function find(order: Order) {
   const { body: list } = await efua.call('listOfficePayments', { query: { search: referenceOf(order) } })
   return list.data[0]
+}
+
+/** Sets the phone of the wallet that paid. */
+const setPhone = (order: Order, phone: string) =>
+  scene.shop.database.execute(
+    sql`update payments set phone = ${phone} where id = ${order.payment?.payment_id}`,
+  )
+
+/** The transfers of Paystack for refunds of the order. */
+async function transfersOf(order: Order): Promise<{ reference: string; amount: number }[]> {
+  const { data } = (await scene.shop.http.inject({ url: '/_paystack/__control/transfers' })).json()
+  const own = (await refundsOf(order)).map(({ id }) => `akd-rf-${id.replaceAll('-', '')}`)
+  return data.filter(({ reference }: { reference: string }) => own.includes(reference))
 }
 
 async function expectPaidOnce(order: Order, pesewas: number): Promise<void> {
@@ -336,5 +352,39 @@ test('a refund that is marked as failed after a lost dispute took its money beco
   await scene.untilEventsHandled()
   expect(await find(order)).toMatchObject({ status: 'refunded', refunded: order.total, refundable: 0 })
   expect(await scene.ledgerOf(order.id)).toEqual({})
+  await scene.expectUnbroken()
+})
+
+test('a refund whose transfer was refused is sent again only by a person', async () => {
+  const order = await scene.buyAndGet(
+    { basket: 1, drum: 1 },
+    { paymentMethod: { ...wallet, phone: '0551234013' } },
+  )
+  await refundOrder(efua, order, { amount: 40 })
+  await untilRefunds(order, [['office', 'needs_attention', 4_000]])
+  await wait()
+  // The provider refuses the wallet.
+  await setPhone(order, '055')
+  expect((await transfer(order)).status).toBe(200)
+  await untilRefunds(order, [['office', 'failed', 4_000]])
+  await setPhone(order, '0551234987')
+  // The payment is rechecked, and events of other refunds arrive.
+  await scene.later(3)
+  await signInStaff()
+  await refundOrder(efua, order, { amount: 30 })
+  await untilRefunds(order, [
+    ['office', 'failed', 4_000],
+    ['office', 'needs_attention', 3_000],
+  ])
+  await scene.later(4)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'needs_attention' }])
+  expect(await transfersOf(order)).toEqual([])
+  await signInStaff()
+  expect((await transfer(order)).status).toBe(200)
+  await untilRefunds(order, [
+    ['office', 'processed', 4_000],
+    ['office', 'needs_attention', 3_000],
+  ])
+  expect(await transfersOf(order)).toMatchObject([{ amount: 4_000 }])
   await scene.expectUnbroken()
 })

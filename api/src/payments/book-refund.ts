@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@akyede/contract/payments'
 import { inOneRoundTrip, prepared, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq, sql } from '#platform/sql.ts'
+import { and, eq, ne, sql } from '#platform/sql.ts'
 import { announcePartRefund } from './announce-part-refund.ts'
 import { asServer, auditReview } from './audit-money.ts'
 import './events.ts'
@@ -17,8 +17,8 @@ import {
   toPaymentPayload,
 } from './payment.ts'
 import type { RefundOutcome } from './provider.ts'
-import { computeRefundableAmount } from './request-refund.ts'
-import { isReviewedBeyond } from './review-refund.ts'
+import { computeRefundableAmount, isRequestedAgain } from './request-refund.ts'
+import { type BeyondReason, isReviewedBeyond, reviewRefundBeyond } from './review-refund.ts'
 import { refunds } from './tables.ts'
 import { canBecome, canRefundBecome, type RefundStatus } from './transitions.ts'
 
@@ -39,6 +39,9 @@ export const bookRefund = (
       lockRefund(tx).execute({ refundId }),
     ])
     if (!refund) return
+    const goesOn = outcome.status === 'processing' || outcome.status === 'processed'
+    if (goesOn && refund.status === 'failed' && (await isRequestedAgain(tx, refund)))
+      return reviewOnce(platform, tx, payment, refund, 'the provider refunded more than was requested')
     switch (outcome.status) {
       case 'unknown':
       case 'unreachable':
@@ -70,6 +73,19 @@ const lockRefund = prepared('lock_refund', executor =>
     .where(eq(refunds.id, sql.placeholder('refundId')))
     .for('update'),
 )
+
+/** A failed refund is not booked that the provider makes although its money was refunded in another way. */
+async function reviewOnce(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+  reason: BeyondReason,
+): Promise<void> {
+  // A review that a person ended does not begin again when the payment is rechecked.
+  if (refund.failure_reason !== reason) await reviewRefundBeyond(platform, tx, payment, reason)
+  await saveRefund(tx, refund, { check_at: null, failure_reason: reason })
+}
 
 const idOf = ({ providerRefundId }: { providerRefundId: string }) => ({
   provider_refund_id: providerRefundId,
@@ -169,6 +185,8 @@ async function settleRefund(
     return saveRefund(tx, refund, { check_at: null })
   // The provider refunded more than it captured, such as beside a lost dispute. A person must review it.
   if (refund.amount > payment.captured - payment.refunded) {
+    if (refund.status === 'failed')
+      return reviewOnce(platform, tx, payment, refund, 'the provider refunded more than is left')
     const { reference } = payment
     platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
     return failRefund(platform, tx, payment, refund, 'needs_attention', more)
@@ -260,7 +278,7 @@ async function bookRefunded(
   const refunded = add(payment.refunded, refund.amount)
   const whole = refunded === payment.captured
   const [given] = await inOneRoundTrip([
-    !whole && isReviewedBeyond(payment)
+    !whole && (isReviewedBeyond(payment) || (await isStuckBeside(tx, payment, refund)))
       ? savePayment(tx, payment, { refunded })
       : changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded }),
     postJournal(tx, {
@@ -286,6 +304,18 @@ async function bookRefunded(
   countOutcome(platform, tx, given)
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_settled', facts, asServer(payment))
+}
+
+/** Whether the payment is under review and another of its refunds needs attention. */
+async function isStuckBeside(tx: Transaction, payment: PaymentRow, refund: Row): Promise<boolean> {
+  if (payment.status !== 'needs_review') return false
+  const stuck = and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'needs_attention'))
+  const rows = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(stuck, ne(refunds.id, refund.id)))
+    .limit(1)
+  return rows.length > 0
 }
 
 const statusAfterPart = ({ status }: PaymentRow): PaymentStatus =>

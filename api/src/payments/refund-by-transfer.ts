@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, sql } from '#platform/sql.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
-import { computeRefundableAmount } from './request-refund.ts'
+import { computeRefundableAmount, isRequestedAgain } from './request-refund.ts'
 import type { Providers } from './settle.ts'
 import { payments, refunds } from './tables.ts'
 import type { TransferOutcome, TransferProvider } from './transfer-provider.ts'
@@ -91,7 +91,8 @@ async function lockTransferable(
   if (!from || from > clock.now()) throw new Failure('payment.nothing_to_refund')
   // A failed refund left its amount to others; one that needs attention still reserves it.
   const left = await computeRefundableAmount(tx, payment)
-  if (refund.status === 'failed' && refund.amount > left) throw new Failure('payment.nothing_to_refund')
+  if (refund.status === 'failed' && (refund.amount > left || (await isRequestedAgain(tx, refund))))
+    throw new Failure('payment.nothing_to_refund')
   return { payment, refund }
 }
 

@@ -297,7 +297,17 @@ test('refunds that leave enough of the payment are sent at once', async () => {
     ['office', 'needs_attention', 4_500],
     ['office', 'processed', 2_000],
   ])
-  await expectPaidOnce(order, 2_000)
+  await signInStaff()
+  expect(await find(order)).toMatchObject({ status: 'needs_review' })
+  await make(order, 4_500)
+  await scene.later(1)
+  await untilRefunds(order, [
+    ['office', 'processed', 4_500],
+    ['office', 'processed', 2_000],
+  ])
+  await signInStaff()
+  expect(await find(order)).toMatchObject({ status: 'partially_refunded' })
+  await expectPaidOnce(order, 6_500)
 })
 
 test('a refund that Paystack failed leaves its money to other refunds at once', async () => {
@@ -387,4 +397,73 @@ test('a refund whose transfer was refused is sent again only by a person', async
   ])
   expect(await transfersOf(order)).toMatchObject([{ amount: 4_000 }])
   await scene.expectUnbroken()
+})
+
+describe('a refund that failed and that the provider makes although its money was refunded in another way', () => {
+  const beyond = (text: string) => ({
+    status: 'needs_review',
+    failure_reason: `the provider refunded more than ${text}`,
+  })
+  const keep = async (order: Order) => {
+    await signInStaff()
+    const params = { paymentId: order.payment?.payment_id ?? '' }
+    const words = 'We have compared the lists'
+    return efua.call('reviewOfficePayment', { params, body: { decision: 'keep', words } as never })
+  }
+
+  test('is reviewed once when it was requested again for the same reason', async () => {
+    const order = await buy()
+    const all = Math.round(order.total * 100)
+    await scene.shop.operator.refundPayment(referenceOf(order))
+    await untilRefunds(order, [['operator', 'needs_attention', all]])
+    await wait()
+    expect((await markFailed(order)).status).toBe(200)
+    await scene.shop.operator.refundPayment(referenceOf(order))
+    const refunded: Expected = [
+      ['operator', 'failed', all],
+      ['operator', 'needs_attention', all],
+    ]
+    await untilRefunds(order, refunded)
+    await make(order)
+    await scene.later(3)
+    await signInStaff()
+    await expect.poll(() => find(order)).toMatchObject(beyond('was requested'))
+    await untilRefunds(order, refunded)
+    const { rows } = await scene.shop.database.execute(
+      sql`select check_at from refunds where payment_id = ${order.payment?.payment_id} and status = 'failed'`,
+    )
+    expect(rows).toEqual([{ check_at: null }])
+    expect((await transfer(order)).body.code).toBe('payment.nothing_to_refund')
+  })
+
+  test('is reviewed once when it is more than what is left', async () => {
+    const order = await buy()
+    const most = Math.round(order.total * 60)
+    await refundOrder(efua, order, { amount: most / 100 })
+    await untilRefunds(order, [['office', 'needs_attention', most]])
+    await wait()
+    expect((await markFailed(order)).status).toBe(200)
+    const second = most + 1
+    expect((await refundOrder(efua, order, { amount: second / 100 })).status).toBe(200)
+    await untilRefunds(order, [
+      ['office', 'failed', most],
+      ['office', 'needs_attention', second],
+    ])
+    await make(order, second)
+    const refunded: Expected = [
+      ['office', 'failed', most],
+      ['office', 'processed', second],
+    ]
+    await untilRefunds(order, refunded)
+    await make(order, most)
+    await scene.later(3)
+    await untilRefunds(order, refunded)
+    await signInStaff()
+    expect(await find(order)).toMatchObject(beyond('is left'))
+    expect((await keep(order)).status).toBe(200)
+    await scene.later(20)
+    await untilRefunds(order, refunded)
+    await signInStaff()
+    expect(await find(order)).toMatchObject({ status: 'partially_refunded' })
+  })
 })

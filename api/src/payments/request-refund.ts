@@ -4,7 +4,7 @@ import type { ActedBy } from '#platform/audit.ts'
 import { prepared, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, notInArray, sql } from '#platform/sql.ts'
+import { and, eq, ne, notInArray, sql } from '#platform/sql.ts'
 import './audit-money.ts'
 import { changePayment, type PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
@@ -70,6 +70,20 @@ export async function requestRefund(
 export async function findRefundableAmount(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
   return computeRefundableAmount(tx, payment)
+}
+
+/** Whether another refund for the reason of a failed one, whose payment is locked, was requested and did not fail. */
+export async function isRequestedAgain(
+  tx: Transaction,
+  { id, payment_id, reason }: Pick<typeof refunds.$inferSelect, 'id' | 'payment_id' | 'reason'>,
+): Promise<boolean> {
+  const ofReason = and(eq(refunds.payment_id, payment_id), eq(refunds.reason, reason))
+  const rows = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(ofReason, ne(refunds.id, id), ne(refunds.status, 'failed')))
+    .limit(1)
+  return rows.length > 0
 }
 
 const isRequestedByPerson = (reason: RefundReason): boolean =>

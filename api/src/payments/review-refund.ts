@@ -5,7 +5,7 @@ import { changePayment, countOutcome, type PaymentRow, savePayment } from './pay
 import type { beyondText } from './review-reason.ts'
 import { canBecome } from './transitions.ts'
 
-type BeyondReason = `${typeof beyondText} ${string}`
+export type BeyondReason = `${typeof beyondText} ${string}`
 
 /**
  * More of a locked payment was refunded than was owed, so a person must compare the provider's list with ours. The review

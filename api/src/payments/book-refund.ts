@@ -51,10 +51,15 @@ export const bookRefund = (
         return failRefund(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
       case 'pending':
       case 'processing':
-        return changeRefundStatus(platform, tx, payment, refund, outcome.status, {
-          ...idOf(outcome),
-          check_at: nextCheck,
-        })
+        // A refund that the provider retries does not need attention any more. A later failure is a new one.
+        return changeRefundStatus(
+          platform,
+          tx,
+          payment,
+          refund,
+          refund.status === 'needs_attention' ? 'processing' : outcome.status,
+          { ...idOf(outcome), check_at: nextCheck },
+        )
       case 'failed':
         if (!outcome.isFinal)
           return reserveRefund(platform, tx, payment, refund, { ...idOf(outcome), check_at: nextCheck })

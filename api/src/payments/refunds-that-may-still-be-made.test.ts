@@ -373,6 +373,8 @@ test('a refund whose transfer was refused is sent again only by a person', async
   await refundOrder(efua, order, { amount: 40 })
   await untilRefunds(order, [['office', 'needs_attention', 4_000]])
   await wait()
+  await scene.untilEventsHandled()
+  await scene.shop.platform.jobs.runScheduledNow()
   // The provider refuses the wallet.
   await setPhone(order, '055')
   expect((await transfer(order)).status).toBe(200)
@@ -466,4 +468,33 @@ describe('a refund that failed and that the provider makes although its money wa
     await signInStaff()
     expect(await find(order)).toMatchObject({ status: 'partially_refunded' })
   })
+})
+
+test('a refund that the provider retries waits for 24 hours again when it fails again', async () => {
+  const order = await scene.buyAndGet(
+    { basket: 1, drum: 1 },
+    { paymentMethod: { ...wallet, phone: '0551234013' } },
+  )
+  await refundOrder(efua, order, { amount: 40 })
+  await untilRefunds(order, [['office', 'needs_attention', 4_000]])
+  await wait()
+  const { rows } = await scene.shop.database.execute<{ id: string }>(
+    sql`select provider_refund_id as id from refunds where payment_id = ${order.payment?.payment_id}`,
+  )
+  const id = Number(rows[0]?.id)
+  /** Queries the provider as its events do. */
+  const statusOf = async () => {
+    await scene.shop.database.execute(
+      sql`update refunds set check_at = created_at where payment_id = ${order.payment?.payment_id}`,
+    )
+    await scene.shop.platform.jobs.runScheduledNow()
+    return (await refundsOf(order))[0]?.status
+  }
+  await control('refund', { id, status: 'pending' }, 'paystack')
+  await expect.poll(statusOf).toBe('processing')
+  await control('refund', { id, status: 'needs-attention' }, 'paystack')
+  await expect.poll(statusOf).toBe('needs_attention')
+  expect((await transfer(order)).body.code).toBe('payment.nothing_to_refund')
+  await wait()
+  expect((await transfer(order)).status).toBe(200)
 })

@@ -132,8 +132,9 @@ async function reserveRefund(
   refund: Row,
   more: Partial<Row>,
 ): Promise<void> {
-  // Staff started a transfer while the provider was asked.
-  if (refund.by === 'transfer') return
+  // Staff started a transfer while the provider was asked, or one failed, after which they decide again.
+  if (refund.by === 'transfer')
+    return refund.status === 'failed' ? saveRefund(tx, refund, { check_at: null }) : undefined
   if (refund.status === 'needs_attention') return saveRefund(tx, refund, more)
   const failure_reason = 'it failed, and the provider may still make it'
   await failRefund(platform, tx, payment, refund, 'needs_attention', { ...more, failure_reason })

@@ -6,7 +6,7 @@
 export const groups = {
   payments: {
     mutate: [
-      'api/src/payments/{settle,book-money,book-refund,book-dispute,receive-webhook,request-refund,send-payment}.ts',
+      'api/src/payments/{settle,book-money,book-refund,book-refunded,book-dispute,receive-webhook,request-refund,send-payment}.ts',
       'api/src/payments/{transitions,process-refunds,book-external-refunds}.ts',
     ],
     tests: ['src/payments/*.test.ts', 'src/orders/late-payment.test.ts', 'src/several-processes.test.ts'],

@@ -23,7 +23,8 @@ const {
   signInStaff,
 } = setUpFailedRefunds()
 
-test('a refund whose transfer was refused is sent again only by a person', async () => {
+/** An order of which staff refunded ₵40 a day ago, which needs attention at Paystack. */
+async function buyFromPaystackAndFail(): Promise<Order> {
   const order = await scene.buyAndGet(
     { basket: 1, drum: 1 },
     { paymentMethod: { ...wallet, phone: '0551234013' } },
@@ -31,6 +32,11 @@ test('a refund whose transfer was refused is sent again only by a person', async
   await refundOrder(staff(), order, { amount: 40 })
   await untilRefunds(order, [['office', 'needs_attention', 4_000]])
   await wait()
+  return order
+}
+
+test('a refund whose transfer was refused is sent again only by a person', async () => {
+  const order = await buyFromPaystackAndFail()
   await scene.untilEventsHandled()
   await scene.shop.platform.jobs.runScheduledNow()
   // The provider refuses the wallet.
@@ -129,13 +135,7 @@ describe('a refund that failed and that the provider makes although its money wa
 })
 
 test('a refund that the provider retries waits for 24 hours again when it fails again', async () => {
-  const order = await scene.buyAndGet(
-    { basket: 1, drum: 1 },
-    { paymentMethod: { ...wallet, phone: '0551234013' } },
-  )
-  await refundOrder(staff(), order, { amount: 40 })
-  await untilRefunds(order, [['office', 'needs_attention', 4_000]])
-  await wait()
+  const order = await buyFromPaystackAndFail()
   const { rows } = await scene.shop.database.execute<{ id: string }>(
     sql`select provider_refund_id as id from refunds where payment_id = ${order.payment?.payment_id}`,
   )

@@ -246,6 +246,12 @@ test('counts no product that was taken off sale after it was found', async () =>
   await index.load()
   const counted = await Promise.all(found.map(one => one.facets()))
   expect(counted.map(({ brands }) => [...brands])).toEqual([[['Kofi Clay', 1]], [], [['Kofi Clay', 1]]])
+  // The memory of what was counted belongs to the next search.
+  await change(drum, sql`state = 'on_sale'`)
+  const drums = await search('drum', {})
+  const facets = await drums.facets()
+  await search('bowl', {})
+  expect(await drums.facets()).toEqual(facets)
 })
 
 test('reads all products again after a connection gap', async () => {

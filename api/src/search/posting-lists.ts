@@ -1,4 +1,4 @@
-import { addBits, type Bits, hasBit, ordinalsIn, setBit, unite, wordsFor } from './bits.ts'
+import { addBits, type Bits, ordinalsIn, setBit, unite, wordsFor } from './bits.ts'
 import { growArray } from './grow-array.ts'
 
 /** The rows that contain each word or value, by its number. */
@@ -64,7 +64,6 @@ export function createPostingLists(): PostingLists {
     remove(number, row) {
       const set = sets[number]
       if (set) {
-        if (!hasBit(set, row)) return
         setBit(set, row, false)
         lengths[number] = (lengths[number] ?? 0) - 1
         return

@@ -162,9 +162,7 @@ export async function failRefund(
           review_reason: 'refund_failed',
         })
       : current
-  // The payer knows already that a person takes care of a refund that needed attention.
-  if (refund.status !== 'needs_attention')
-    await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
+  await platform.outbox.emit(tx, 'payment.refund_failed', toPaymentPayload(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_failed', facts, asServer(payment))
   if (reviewed.status !== current.status) await auditReview(platform, tx, reviewed)

@@ -14,7 +14,10 @@ const {
   referenceOf,
   make,
   buy,
+  buyAndFail,
   wait,
+  paramsOf,
+  body,
   transfer,
   markFailed,
   find,
@@ -149,10 +152,53 @@ test('a refund that the provider retries waits for 24 hours again when it fails 
     return (await refundsOf(order))[0]?.status
   }
   await control('refund', { id, status: 'pending' }, 'paystack')
-  await expect.poll(statusOf).toBe('processing')
+  expect(await statusOf()).toBe('processing')
   await control('refund', { id, status: 'needs-attention' }, 'paystack')
   await expect.poll(statusOf).toBe('needs_attention')
   expect((await transfer(order)).body.code).toBe('payment.nothing_to_refund')
   await wait()
   expect((await transfer(order)).status).toBe(200)
+})
+
+test('a refund that was requested again is not paid by transfer too', async () => {
+  const order = await buy()
+  const [all, most] = [order.total, Math.ceil(order.total / 2) + 1]
+  const rest = Math.round((all - most) * 100)
+  expect((await refundOrder(staff(), order, { amount: most })).status).toBe(200)
+  await untilRefunds(order, [['office', 'needs_attention', most * 100]])
+  await scene.shop.operator.refundPayment(referenceOf(order))
+  await untilRefunds(order, [
+    ['office', 'needs_attention', most * 100],
+    ['operator', 'needs_attention', rest],
+  ])
+  await wait()
+  const markFailedAt = async (place: number) =>
+    (await staff().call('markRefundFailed', { params: await paramsOf(order, place), body })).status
+  expect(await markFailedAt(1)).toBe(200)
+  await scene.shop.operator.refundPayment(referenceOf(order))
+  expect(await markFailedAt(0)).toBe(200)
+  await wait()
+  const params = await paramsOf(order, 1)
+  const { body: refused } = await staff().call('payRefundByTransfer', { params, body })
+  expect(refused.code).toBe('payment.nothing_to_refund')
+})
+
+test('a refund whose transfer was refused is not asked about until staff decide again', async () => {
+  const order = await buyAndFail()
+  await wait()
+  await scene.shop.platform.jobs.runScheduledNow()
+  await setPhone(order, '055')
+  expect((await transfer(order)).status).toBe(200)
+  await untilRefunds(order, [['office', 'failed', 4_500]])
+  const ofPayment = sql`where payment_id = ${order.payment?.payment_id}`
+  // An event of another refund of the payment.
+  await scene.shop.database.execute(sql`update refunds set check_at = created_at ${ofPayment}`)
+  const readCheck = async () =>
+    (await scene.shop.database.execute(sql`select status, check_at from refunds ${ofPayment}`)).rows
+  await expect
+    .poll(async () => {
+      await scene.shop.platform.jobs.runScheduledNow()
+      return readCheck()
+    })
+    .toEqual([{ status: 'failed', check_at: null }])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpFailedRefunds } from '#test/failed-refunds.ts'
 import { registerPerson } from '#test/people.ts'
 import { wallet } from '#test/returning.ts'
@@ -61,7 +62,10 @@ describe('a refund that failed and that the provider may still make', () => {
     expect((await markFailed(order)).status).toBe(200)
     await scene.untilEventsHandled()
     const about = (await scene.messages()).filter(({ subject }) => subject.includes('checking your payment'))
-    expect(about).toHaveLength(1)
+    const { rows } = await scene.shop.database.execute(
+      sql`select type from notifications where link = ${`/orders/${order.id}`} and type = 'order.under_review'`,
+    )
+    expect([about.length, rows.length]).toEqual([1, 1])
   })
 
   test('is paid once when a person pays it by transfer', async () => {
@@ -87,7 +91,10 @@ describe('a refund that failed and that the provider may still make', () => {
     expect((await transfer(order)).body.code).toBe('payment.nothing_to_refund')
     expect((await markFailed(order)).body.code).toBe('payment.nothing_to_refund')
     await untilRefunds(order, [['office', 'processed', 4_500]])
-    expect(await find(order)).toMatchObject({ status: 'partially_refunded' })
+    expect(await find(order)).toMatchObject({
+      status: 'partially_refunded',
+      refunds: [{ failure_reason: null }],
+    })
     await expectPaidOnce(order, 4_500)
   })
 

@@ -1,4 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setUpProducts } from '#test/maker-products.ts'
 
 const scene = setUpProducts()
@@ -45,4 +49,21 @@ test('a changed product makes no list read all makers and products again, and ch
   expect((await readAll('sirigu')).statements).toMatch(allMakers)
   await owner.call('closeWorkshop', { params: { vendorId } })
   expect((await readAll('sirig')).makers).toEqual([])
+})
+
+test('a new maker of a product file is suggested at once', async () => {
+  expect((await readAll('qof')).makers).toEqual([])
+  const file = [
+    'Handle,Title,Vendor,Type,Tags,Variant Grams,Variant Price,Image Src',
+    'straw-tray,Straw tray,Qofi Straw,Market Baskets,colour:Red,700,145.50,tray.png',
+  ].join('\r\n')
+  const images = mkdtempSync(join(tmpdir(), 'akyede-import-'))
+  onTestFinished(() => rmSync(images, { recursive: true }))
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red' } }).toFile(
+    join(images, 'tray.png'),
+  )
+  const place = { town: 'Sirigu', region: 'Upper East', country: 'GH' }
+  const report = await scene.shop.operator.importProducts(file, { images, place })
+  expect([report.taken, report.remarks]).toEqual([1, []])
+  expect((await readAll('qofi')).makers).toEqual(['Qofi Straw'])
 })

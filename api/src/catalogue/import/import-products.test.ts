@@ -283,17 +283,6 @@ test('requires a location for an unknown maker', async () => {
   expect(await take(fileOf(tray), { place: undefined })).toMatchObject({ taken: 1 })
 })
 
-test('suggests a new maker at once', async () => {
-  const suggest = async (q: string): Promise<string[]> =>
-    (await shop.http.inject(`/api/v1/products/suggestions?q=${q}`))
-      .json()
-      .data.filter(({ type }: { type: string }) => type === 'vendor')
-      .map(({ text }: { text: string }) => text)
-  expect(await suggest('qof')).toEqual([])
-  await take(fileOf({ ...tray, Vendor: 'Qofi Straw', Handle: 'straw-tray', Title: 'Straw tray' }))
-  expect(await suggest('qofi')).toEqual(['Qofi Straw'])
-})
-
 test('removes unreadable characters from cells', async () => {
   const row = { ...tray, Handle: 'odd-tray', Title: 'Odd\u0000 tray', Tags: 'colour:Re\ud800d' }
   expect(await take(fileOf(row))).toMatchObject({ taken: 1, remarks: [] })
